@@ -63,8 +63,8 @@ test(
       mimeType: 'video/mp4',
       buffer: Buffer.from('Notes, in truth'),
     })
-    await upload.click()
     await expectToast(page, 'Invalid file type', 'Please upload a video file')
+    await expect(upload).toBeDisabled()
 
     await choose.setInputFiles(await film(page))
     await page.route('**/api/upload-company-video', (route) => route.abort())

@@ -1,6 +1,7 @@
 import '#tests/page/browser.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logoCalls } from '#features/portfolio/contract/logo.ts'
+import { sampleFiles } from '#tests/verified.ts'
 import { currentToast, removeToast } from '#web/ui/toasts/toast-store.ts'
 import { backgroundUploads } from './background-uploads.ts'
 import { storedPhotos } from './photo-store.ts'
@@ -30,7 +31,7 @@ beforeEach(() => {
   removeToast()
 })
 
-const logo = new File(['x'], 'logo.png')
+const logo = new File([sampleFiles.png], 'logo.png')
 const arrived: string[] = []
 const logos = () =>
   backgroundUploads({ call: logoCalls.set, of: 'logo', fieldsOf: () => ({}), onSent: () => void arrived.push('logo') })
@@ -72,6 +73,17 @@ test('A photo that the server has refused is not sent again at the next load, an
   logos().remove(logos().queue.uploads[0]?.id ?? '')
   await expect.poll(() => storedPhotos('logo')).toEqual([])
   leaveAgain()
+})
+
+test('A file that is called a photo and is none is refused where it is chosen, and is neither sent nor kept', async () => {
+  const leave = logos().subscribe(() => {})
+  await logos().add([new File(['Notes'], 'notes.png')])
+  const [upload] = logos().queue.uploads
+  expect(upload).toMatchObject({ state: 'unfit', problem: '“notes.png” is not a JPG, PNG, WebP or HEIC file.' })
+  expect(Line.open).toEqual([])
+  expect(await storedPhotos('logo')).toEqual([])
+  logos().remove(upload?.id ?? '')
+  leave()
 })
 
 test('A photo on its way stops when its person signs out, and nothing is said to whoever comes next', async () => {

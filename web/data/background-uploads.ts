@@ -1,4 +1,5 @@
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { checkedFiles } from './checked-files.ts'
 import {
   markRefused,
   newPhoto,
@@ -8,7 +9,7 @@ import {
   storedPhotos,
   storePhoto,
 } from './photo-store.ts'
-import { type Fields, type UploadCall, UploadQueue } from './upload-queue.ts'
+import { type Fields, limitsOf, type UploadCall, UploadQueue } from './upload-queue.ts'
 
 export interface BackgroundUploadsOptions {
   call: UploadCall
@@ -25,10 +26,12 @@ export interface BackgroundUploadsOptions {
  */
 class BackgroundUploads {
   readonly queue: UploadQueue<UploadCall>
+  private readonly call: UploadCall
   private readonly of: string
   private readonly captions = new Map<string, string>()
 
   constructor({ call, of, fieldsOf, onSent }: BackgroundUploadsOptions) {
+    this.call = call
     this.of = of
     this.queue = new UploadQueue(call, {
       autoSend: ({ id }) => fieldsOf({ id, caption: this.captions.get(id) ?? '' }),
@@ -50,10 +53,11 @@ class BackgroundUploads {
     }
   }
 
-  add = (files: readonly File[]) => {
-    const photos = files.map((file, position) => ({ ...newPhoto(file, position), jobId: this.of }))
-    const unfit = new Set(this.queue.add(photos).flatMap(({ id, state }) => (state === 'unfit' ? id : [])))
-    for (const photo of photos) if (!unfit.has(photo.id)) void storePhoto(photo)
+  add = async (files: readonly File[]) => {
+    const checked = await checkedFiles(files, limitsOf(this.call))
+    const photos = checked.map((one, position) => ({ ...newPhoto(one.file, position), ...one, jobId: this.of }))
+    for (const photo of photos) if (!photo.problem) void storePhoto(photo)
+    this.queue.add(photos)
   }
 
   remove = (id: string) => {

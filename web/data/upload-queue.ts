@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import type { Call, Output } from '#shared/endpoint.ts'
-import { emptyFile, fileTypes, tooLarge, type UploadLimits, wrongType } from '#shared/uploads.ts'
+import type { UploadLimits } from '#shared/uploads.ts'
 import { backOff } from './back-off.ts'
+import { problemOf } from './checked-files.ts'
 import { CallFailure, type Failure, reasonOf } from './failure.ts'
 import { pageId } from './live.ts'
 import { sendFile } from './send-file.ts'
@@ -49,14 +50,6 @@ const isOfFile = ({ status, fields }: Failure): boolean => (status === 400 || st
 export function limitsOf({ path, uploads }: UploadCall): UploadLimits {
   if (!uploads) throw new Error(`${path} takes no files`)
   return uploads
-}
-
-/** Client-side checks of a file; the server checks its content. */
-function problemOf(file: File, limits: UploadLimits): string | undefined {
-  const endings: string[] = limits.types.flatMap((type) => [...fileTypes[type].endings])
-  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return wrongType(file.name, limits)
-  if (file.size === 0) return emptyFile(file.name)
-  return file.size > limits.bytes ? tooLarge(file.name, limits) : undefined
 }
 
 /** Uploads files one after the other, each with its progress. A retry sends only what has not arrived. */

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { checkedFiles } from './checked-files.ts'
 import { newPhoto, removePhotos, storedPhotos, storePhoto } from './photo-store.ts'
 import type { QueueOptions, UploadCall } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
@@ -13,21 +14,27 @@ export function useChosenFiles<C extends UploadCall>(call: C, name: string, opti
     },
   })
   const { uploads } = queue
+  /** The form that is open. */
+  const open = useRef('')
   useEffect(() => {
     let gone = false
+    open.current = name
     void storedPhotos(name).then((files) => {
       if (!gone) add(files)
     })
     return () => {
       gone = true
+      open.current = ''
     }
   }, [name, add])
   return {
     ...queue,
-    add(files: readonly File[]) {
-      const chosen = files.map((file, i) => ({ ...newPhoto(file, uploads.length + i), jobId: name }))
-      const unfit = new Set(add(chosen).flatMap(({ id, state }) => (state === 'unfit' ? id : [])))
-      for (const file of chosen) if (!unfit.has(file.id)) void storePhoto(file)
+    async add(files: readonly File[]) {
+      const checked = await checkedFiles(files, queue.limits)
+      const chosen = checked.map((one, i) => ({ ...newPhoto(one.file, uploads.length + i), ...one, jobId: name }))
+      for (const file of chosen) if (!file.problem) void storePhoto(file)
+      // A form that was left meanwhile has them when it is opened again.
+      if (open.current === name) add(chosen)
     },
     remove(id: string) {
       void removePhotos([{ id }])

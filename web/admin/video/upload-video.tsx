@@ -1,6 +1,7 @@
 import { companyVideoCalls } from '#features/company-video/contract.ts'
 import { videoLimits, videoWords } from '#features/company-video/rules.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
+import { checkedFiles } from '#web/data/checked-files.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useUploads } from '#web/data/use-uploads.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -22,9 +23,10 @@ const fail = (problem: string) =>
 export function UploadVideo({ replaces }: { replaces: boolean }) {
   const files = useUploads(companyVideoCalls.upload, { problemIn })
   const [chosen] = files.uploads
-  const choose = (videos: File[]) => {
+  const choose = async (videos: File[]) => {
+    const checked = await checkedFiles(videos, files.limits)
     files.clear()
-    const [added] = files.add(videos)
+    const [added] = files.add(checked)
     if (added?.problem) fail(added.problem)
   }
   const send = async () => {
@@ -42,7 +44,7 @@ export function UploadVideo({ replaces }: { replaces: boolean }) {
         listLabel="Chosen video"
         disabled={files.sending}
         uploads={files.uploads}
-        onFiles={choose}
+        onFiles={(videos) => void choose(videos)}
         onRemove={files.remove}
       />
       {chosen && (

@@ -31,6 +31,15 @@ test('What is typed on a tab is there after a look at another, and no draft any 
   expect(drafts()).toHaveLength(0)
 })
 
+test('A file that is called a document and is none is refused where it is chosen', async () => {
+  const here = await world()
+  const { user } = await visit(here, `${paths.verification}?tab=documents`, { as: await contractor(here) })
+  await user.click(await screen.findByRole('button', { name: 'Upload Documents' }))
+  const notes = new File(['Notes'], 'licence.pdf', { type: 'application/pdf' })
+  await user.upload(await screen.findByLabelText('Documents', { selector: 'input' }), notes)
+  await screen.findByText('“licence.pdf” is not a PDF, JPG or PNG file.')
+})
+
 test('What was typed and chosen for a check is there after a reload, until it was sent', async () => {
   const here = await world()
   const by = await contractor(here)

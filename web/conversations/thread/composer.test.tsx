@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
+import { sampleFiles } from '#tests/verified.ts'
 
 /** A connection on which every upload succeeds. */
 class Line {
@@ -46,7 +47,7 @@ async function writing() {
   }
 }
 const chosen = async () => within(await screen.findByRole('list', { name: 'Files of this message' }))
-const plan = (name: string) => new File(['plan'], name, { type: 'application/pdf' })
+const plan = (name: string) => new File([sampleFiles.pdf], name, { type: 'application/pdf' })
 
 test('words and files that are not sent yet are there when the conversation is opened again', async () => {
   const { user, openAgain } = await writing()
@@ -59,6 +60,14 @@ test('words and files that are not sent yet are there when the conversation is o
   expect((await chosen()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('new.pdf'),
   ])
+})
+
+test('a file that is called a plan and is none is refused where it is chosen', async () => {
+  const { user } = await writing()
+  const notes = new File(['Notes'], 'notes.pdf', { type: 'application/pdf' })
+  await user.upload(screen.getByLabelText('Add photos or files'), [notes, plan('plan.pdf')])
+  expect((await chosen()).getByText(/^“notes\.pdf” is not a /)).toBeTruthy()
+  expect(await (await chosen()).findByText(/Ready/)).toBeTruthy()
 })
 
 test('a file that the server no longer keeps is not offered to be sent', async () => {
