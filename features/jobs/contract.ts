@@ -6,6 +6,7 @@ import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { picture } from '#shared/pictures.ts'
 import { asOneLine, instant, linkToken, page } from '#shared/shapes.ts'
+import { leadChanges } from './rules/closing.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
 import { browseOrders, browseReaches, deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
 
@@ -129,9 +130,6 @@ export type AdminJob = z.output<typeof adminJob>
 
 const looking = z.boolean('Say whether you are still looking for somebody')
 
-/** The features out of date once a job is closed. */
-const closing = ['jobs', 'leads', 'profiles', 'credits', 'recommendations', 'conversations', 'visits']
-
 export const jobCalls = {
   list: call({
     method: 'GET',
@@ -193,7 +191,7 @@ export const jobCalls = {
     }),
     output: done,
     refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
-    changes: closing,
+    changes: leadChanges,
   }),
   reopen: call({
     method: 'POST',
@@ -213,7 +211,7 @@ export const jobCalls = {
     input: z.object({ id }),
     output: done,
     refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
-    changes: closing,
+    changes: leadChanges,
   }),
   hide: call({
     method: 'POST',
@@ -233,7 +231,7 @@ export const jobCalls = {
     input: z.object({ id, looking }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'NOT_SETTLED'],
-    changes: closing,
+    changes: leadChanges,
   }),
   stillLookingQuestion: call({
     method: 'GET',
@@ -252,7 +250,7 @@ export const jobCalls = {
     input: z.object({ token: linkToken, looking }),
     output: done,
     refusals: ['INVALID_TOKEN', 'WRONG_STATE', 'NOT_SETTLED'],
-    changes: closing,
+    changes: leadChanges,
   }),
   browse: call({
     method: 'POST',

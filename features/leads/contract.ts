@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { leadChanges as changes } from '#features/jobs/rules/closing.ts'
 import { formalQuote } from '#features/quotes/contract.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
@@ -9,7 +10,6 @@ import { asOneLine, linkToken, page } from '#shared/shapes.ts'
 import {
   asContractor,
   asHomeowner,
-  leadChanges as changes,
   clientLead,
   contactMethod,
   contestedIssue,

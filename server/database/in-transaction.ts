@@ -56,7 +56,7 @@ export async function inTransaction<T>(
   }
   const read = async () => (reading ? services.replicas.read(reading, run) : readAgain(() => run(db)))
   const result = reading === undefined ? await write() : await read()
-  publish(services, reading === undefined ? [...changed] : [], effects, by)
+  publish(services, changes, effects, by)
   return result
 }
 
@@ -90,24 +90,30 @@ async function writeMails(services: Services, db: Db, now: Date, { mails, notifi
     for (const userId of await tell({ db, now }, mails, services.settings)) notified.add(userId)
 }
 
-/** After the commit: wakes senders and background work, and invalidates caches and open pages. */
+/**
+ * After the commit: wakes senders and background work, and invalidates caches and open pages. The page that made the change
+ * refetches by itself what its call declares, so it is told of everything else.
+ */
 function publish(
   { outbox, events, answers, pages, figures, tracing }: Services,
-  changes: readonly string[],
-  { mails, touched, news, works, notified }: Effects,
+  declared: readonly string[],
+  { mails, changed, touched, news, works, notified }: Effects,
   page: string | undefined,
 ): void {
-  const by = page ? { by: page } : {}
+  const isDeclared = (feature: string) => declared.includes(feature)
+  const tell = (change: Change) =>
+    events.publish({ ...change, ...(page && change.features.every(isDeclared) && { by: page }) })
   if (mails.length > 0) outbox.kick(mails.map(({ letter }) => priorityOf(letter)))
   if (notified.size > 0) events.publish({ users: [...notified], features: ['notifications', newPushes, newTexts] })
-  if (changes.length > 0) {
-    const users = [...touched]
-    for (const cache of [answers, pages, figures]) cache.invalidate(changes, users)
-    events.publish({ users, features: [...changes], ...by })
+  if (changed.size > 0) {
+    const [users, features] = [[...touched], [...changed]]
+    for (const cache of [answers, pages, figures]) cache.invalidate(features, users)
+    for (const part of [features.filter(isDeclared), features.filter((feature) => !isDeclared(feature))])
+      if (part.length > 0) tell({ users, features: part })
   }
   const trace = tracing?.traceparent()
   if (works.size > 0) events.publish({ users: [], features: [...works].map(asked), ...(trace && { trace }) })
-  for (const change of news) events.publish({ ...change, ...by })
+  for (const change of news) tell(change)
 }
 
 /** Adds `publish` to a transaction: followers run in the same one, including their mails. */

@@ -27,4 +27,18 @@ export function refuseUnsettled(job: { unsettled_leads: number }, words: 'messag
   if (job.unsettled_leads > 0) throw new Refusal('NOT_SETTLED', notSettled[words])
 }
 
+/** The features out of date after a step of a lead, and so after a job is closed, which ends its leads. */
+export const leadChanges = [
+  'leads',
+  'jobs',
+  'profiles',
+  'credits',
+  'recommendations',
+  'conversations',
+  'variations',
+  'customer-invoices',
+  'visits',
+  'quoting',
+]
+
 export const closedByHand = 'the homeowner is no longer looking for somebody'

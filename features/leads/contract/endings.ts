@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { leadChanges } from '#features/jobs/rules/closing.ts'
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { notesLength } from '../rules/limits.ts'
 import { attemptKindNames } from '../rules/reports.ts'
-import { asContractor, asHomeowner, finalTotal, leadChanges, situation } from './lead.ts'
+import { asContractor, asHomeowner, finalTotal, situation } from './lead.ts'
 
 const call = callsOf('leads')
 

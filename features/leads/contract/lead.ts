@@ -18,20 +18,6 @@ const status = z.enum(leadStateNames)
 export const asHomeowner = { homeownerId: id.optional() }
 export const asContractor = { contractorId: id.optional() }
 
-/** The features out of date after a step. */
-export const leadChanges = [
-  'leads',
-  'jobs',
-  'profiles',
-  'credits',
-  'recommendations',
-  'conversations',
-  'variations',
-  'customer-invoices',
-  'visits',
-  'quoting',
-]
-
 /** The final cost in pence with VAT, as the homeowner gives it; £0 is mostly an unused field, and is recorded for good. */
 export const givenTotal = pence.min(1, 'Enter more than £0, or leave it empty if you would rather not say')
 export const finalTotal = givenTotal.nullable().default(null)

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { leadChanges } from '#features/jobs/rules/closing.ts'
 import { agreement, quoteVersion } from '#features/quotes/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { day } from '#shared/shapes.ts'
-import { leadChanges, situation } from './lead.ts'
+import { situation } from './lead.ts'
 
 const call = callsOf('leads')
 

@@ -1,5 +1,6 @@
 import { captureCredit, holdCredit, returnCredit } from '#features/credits/services.ts'
 import { saveJob } from '#features/jobs/records/lock.ts'
+import { leadChanges } from '#features/jobs/rules/closing.ts'
 import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { freeEndedSlots, type LeadRow, leadsOfJob, saveLead } from '../records/lead.ts'
@@ -31,6 +32,7 @@ export async function carryOut(transaction: Transaction, locked: JobAndLead, dec
   if (Object.keys(decision.lead).length > 0) await saveLead(db, lead.id, decision.lead)
   const { who: by, userId, notes = null } = taker
   Object.assign(lead, decision.lead)
+  transaction.changed(...leadChanges)
   await stepTaken(transaction, lead, { action: step.action, by, userId, notes })
   Object.assign(job, decision.job)
   if (decision.reopensJob) job.slots_taken -= await freeEndedSlots(db, job.id)
