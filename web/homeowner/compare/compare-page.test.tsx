@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -103,6 +104,19 @@ test('Once a quote was accepted the comparison says whose, and leads to what was
     paths.lead('client', leadId),
   )
   expect(screen.queryByText('There is nothing to compare yet')).toBeNull()
+})
+
+test('Once a job was closed without an accepted quote the comparison says so, and leads to where it is posted again', async () => {
+  const { here, owner, jobId } = await twoQuotes()
+  const leads = await here.done(leadCalls.ofClient, { clientId: owner.id, jobId }, { as: owner })
+  for (const { id: leadId } of leads)
+    await here.done(leadEndingCalls.part, { leadId, reason: 'We stay as we are.' }, { as: owner })
+  await here.done(jobCalls.close, { id: jobId }, { as: owner })
+  const { user } = await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  expect(await screen.findByText('This job is closed')).toBeTruthy()
+  expect(screen.queryByText('There is nothing to compare yet')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'See All Jobs' }))
+  expect(await screen.findByRole('button', { name: /^Post Again/ })).toBeTruthy()
 })
 
 test('With one quote there is nothing to compare, and a job of somebody else shows nothing of it', async () => {

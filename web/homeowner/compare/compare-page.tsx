@@ -47,11 +47,11 @@ export default function ComparePage() {
 function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
   const read = useRead(leadCalls.ofClient, { clientId, jobId })
   const leads = (read.data ?? []).filter((lead) => lead.quote && !isEnded(lead)).slice(0, jobLimits.slots)
-  const jobTitle = read.data?.[0]?.job.title
+  const job = read.data?.[0]?.job
   return (
     <LeadPage
       title={title}
-      back={{ to: paths.clientDashboard, label: jobTitle ?? 'Your dashboard' }}
+      back={{ to: paths.clientDashboard, label: job?.title ?? 'Your dashboard' }}
       actions={
         leads.length > 1 && (
           <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
@@ -62,19 +62,24 @@ function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
       failed={failedOf(read)}
       failedTitle="Failed to load these quotes"
     >
-      {read.data ? <Quotes leads={leads} /> : <SkeletonCards label="Loading the quotes" />}
+      {read.data ? (
+        <Quotes leads={leads} isClosed={job?.status === 'closed'} />
+      ) : (
+        <SkeletonCards label="Loading the quotes" />
+      )}
     </LeadPage>
   )
 }
 
-function Quotes({ leads }: { leads: readonly ClientLead[] }) {
+function Quotes({ leads, isClosed }: { leads: readonly ClientLead[]; isClosed: boolean }) {
   const checks = useChecks(leads)
   const files = useFiles(leads)
   const today = dayOf(usePageTime())
   const quotes = leads.flatMap((lead, place): Compared[] =>
     lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null, files: files[place] ?? null, today }] : [],
   )
-  if (quotes.length < 2) return <NothingToCompare chosen={leads.find(({ status }) => wasAccepted(status, false))} />
+  if (quotes.length < 2)
+    return <NothingToCompare chosen={leads.find(({ status }) => wasAccepted(status, false))} isClosed={isClosed} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <Comparison quotes={quotes} jobTitle={quotes[0]?.lead.job.title ?? ''} />
@@ -91,7 +96,7 @@ function Quotes({ leads }: { leads: readonly ClientLead[] }) {
 }
 
 /** `chosen` is the lead whose quote was accepted, which ended the others. */
-function NothingToCompare({ chosen }: { chosen: ClientLead | undefined }) {
+function NothingToCompare({ chosen, isClosed }: { chosen: ClientLead | undefined; isClosed: boolean }) {
   if (chosen)
     return (
       <EmptyState
@@ -101,6 +106,16 @@ function NothingToCompare({ chosen }: { chosen: ClientLead | undefined }) {
       >
         You accepted the quote from {chosen.contractor.businessName}. Quotes for this job stood here side by side until
         then.
+      </EmptyState>
+    )
+  if (isClosed)
+    return (
+      <EmptyState
+        titleAs="h2"
+        title="This job is closed"
+        action={<Button to={`${paths.clientDashboard}#all`}>See All Jobs</Button>}
+      >
+        No quote for it can be accepted any more. You can post it again from All Jobs.
       </EmptyState>
     )
   return (
