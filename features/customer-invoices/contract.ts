@@ -79,10 +79,10 @@ export const customerInvoiceCalls = {
     }),
     output: z.object({
       invoices: z.array(customerInvoice),
-      /** The number of invoices in the requested state. */
+      /** The number of invoices and credit notes in the requested state. */
       matching: z.int(),
-      /** Sums in pence with VAT; `unpaid` excludes the overdue ones. */
-      totals: z.object({ unpaid: sum, overdue: sum, paid: sum, cancelled: sum }),
+      /** Sums in pence with VAT; what is owed (`unpaid` excludes the overdue ones) without what is still to be given back. */
+      totals: z.object({ unpaid: sum, overdue: sum, paid: sum, cancelled: sum, toGiveBack: sum }),
       /** The months with invoices, newest first. */
       months: z.array(month),
       /** Agreed work with an amount left to invoice, newest first, at most 50. */

@@ -13,7 +13,7 @@ import { days } from '#shared/dates.ts'
 import type { RawInput } from '#shared/endpoint.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { contractor, quote } from '#tests/market.ts'
+import { contractor, job, leadAt, quote } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { carryOut } from '#tests/works.ts'
 import { customerInvoiceCalls } from './contract.ts'
@@ -303,12 +303,18 @@ describe('Where less was agreed after an invoice,', () => {
     expect(mail?.subject).toMatch(/^Credit note 0002 from /)
     expect(mail?.text).toContain('is to pay you £105.00 back by')
     expect((await wordsOf(await file(`/api/invoices/${credit.id}.pdf`, owner))).text).toContain('Credit note number')
+    const other = await leadAt(here, 'accepted', await job(here, owner), owner, person)
+    await here.done(customerInvoiceCalls.issue, { leadId: other }, { as: person })
+    const none = { count: 0, gross: 0 }
+    const owed = { unpaid: { count: 1, gross: 14_550 }, overdue: none, toGiveBack: { count: 1, gross: 10_500 } }
+    expect(await list({ state: 'unpaid' })).toMatchObject({ matching: 2, totals: owed })
     await here.done(
       customerInvoiceCalls.markPaid,
       { id: credit.id, paidOn: '2026-02-01', way: 'bank transfer' },
       { as: person },
     )
     expect(await read()).toMatchObject({ paid: 120_000, invoices: [{ state: 'paid' }, { state: 'paid' }] })
+    expect((await list()).totals).toMatchObject({ ...owed, paid: { count: 2, gross: 120_000 }, toGiveBack: none })
   })
 })
 
@@ -342,7 +348,7 @@ test('An invoice is marked as paid by hand, with day and way, and as not paid ag
     matching: 1,
     invoices: [{ id, state: 'overdue' }],
     months: ['2026-02'],
-    totals: { unpaid: none, overdue: { count: 1, gross: 32_625 }, paid: none, cancelled: none },
+    totals: { unpaid: none, overdue: { count: 1, gross: 32_625 }, paid: none, cancelled: none, toGiveBack: none },
     open: [{ jobTitle: 'Leaking kitchen tap' }],
   })
 })

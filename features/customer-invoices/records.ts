@@ -108,17 +108,18 @@ export function invoicesOf(db: Db, contractorId: string, now: Date, { state, pag
 const inState = (now: Date, state: InvoiceState | undefined): Expression<SqlBool> =>
   sql<SqlBool>`${stateAt(now)} = ${state}`
 
-/** The number and total of invoices in each state. */
+/** The number and total of invoices in each state, and of credit notes. */
 export function sumsByState(db: Db, contractorId: string, now: Date) {
   return db
     .selectFrom('customer_invoices')
     .select(({ fn }) => [
       stateAt(now).as('state'),
+      sql<boolean>`gross < 0`.as('givesBack'),
       fn.countAll<number>().as('count'),
       fn.sum<number>('gross').as('gross'),
     ])
     .where('contractor_id', '=', contractorId)
-    .groupBy('state')
+    .groupBy(['state', 'givesBack'])
     .execute()
 }
 

@@ -59,6 +59,34 @@ export function stateOf({ due_on, paid_on, cancelled_at, called_off }: Standing,
   return due_on < dayOf(now) && !called_off ? 'overdue' : 'unpaid'
 }
 
+/** What the invoices of one state come to, or the credit notes of it, which give back. */
+interface StateSum {
+  state: InvoiceState
+  givesBack: boolean
+  count: number
+  /** In pence; of credit notes below 0. */
+  gross: number
+}
+
+/** Sums by state: what customers still owe without what they are still to be given back, which stands apart. */
+export function totalsOf(sums: readonly StateSum[]) {
+  const sumOf = (counts: (sum: StateSum) => boolean) =>
+    sums.filter(counts).reduce((all, one) => ({ count: all.count + one.count, gross: all.gross + one.gross }), {
+      count: 0,
+      gross: 0,
+    })
+  const owed = (state: InvoiceState) => sumOf((one) => one.state === state && !one.givesBack)
+  const settled = (state: InvoiceState) => sumOf((one) => one.state === state)
+  const open = sumOf(({ state, givesBack }) => givesBack && (state === 'unpaid' || state === 'overdue'))
+  return {
+    unpaid: owed('unpaid'),
+    overdue: owed('overdue'),
+    paid: settled('paid'),
+    cancelled: settled('cancelled'),
+    toGiveBack: { count: open.count, gross: Math.abs(open.gross) },
+  }
+}
+
 /** The part of an amount at one rate of VAT; null where the agreement states none. Of a credit, it is below 0. */
 export interface Part {
   vat: Vat | null

@@ -7,7 +7,7 @@ import type { Action } from '#server/feature.ts'
 import { fullNameOf } from '#shared/full-name.ts'
 import type { customerInvoiceCalls } from '../contract.ts'
 import { invoicesOf, monthsOf, numbersOf, openWork, sumsByState } from '../records.ts'
-import { grossOf, invoicedOf, leftOf, nextInvoice, paidOf, takesInvoices } from '../rules.ts'
+import { grossOf, invoicedOf, leftOf, nextInvoice, paidOf, takesInvoices, totalsOf } from '../rules.ts'
 import { invoiceView, workOf } from '../services/known.ts'
 
 export const list: Action<typeof customerInvoiceCalls.list> = async (context, wanted) => {
@@ -20,21 +20,11 @@ export const list: Action<typeof customerInvoiceCalls.list> = async (context, wa
     openWork(db, userId),
   ])
   const left = await Promise.all(open.map(async (work) => !work.was_changed || (await hasLeft(db, work.id, userId))))
-  const sumOf = (state: (typeof sums)[number]['state']) => {
-    const { count = 0, gross = 0 } = sums.find((one) => one.state === state) ?? {}
-    return { count, gross }
-  }
-  const totals = {
-    unpaid: sumOf('unpaid'),
-    overdue: sumOf('overdue'),
-    paid: sumOf('paid'),
-    cancelled: sumOf('cancelled'),
-  }
-  const all = sums.reduce((count, one) => count + one.count, 0)
+  const found = sums.filter(({ state }) => !wanted.state || state === wanted.state)
   return {
     invoices: rows.map((row) => invoiceView(row, now)),
-    matching: wanted.state ? totals[wanted.state].count : all,
-    totals,
+    matching: found.reduce((count, one) => count + one.count, 0),
+    totals: totalsOf(sums),
     months,
     open: open
       .filter((_, place) => left[place])

@@ -26,7 +26,8 @@ type Wanted = Input<typeof customerInvoiceCalls.list>
 export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
   const navigate = useNavigate()
   const { invoices, matching, totals, months, open } = list
-  const all = invoiceStates.reduce((count, one) => count + totals[one].count, 0)
+  const { toGiveBack } = totals
+  const all = invoiceStates.reduce((count, one) => count + totals[one].count, toGiveBack.count)
   if (all === 0)
     return (
       <>
@@ -50,6 +51,15 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
             <dd className="text-label text-muted">{counted(totals[one].count, 'invoice')}</dd>
           </div>
         ))}
+        {toGiveBack.count > 0 && (
+          <div className="col-span-full border-line border-t pt-4">
+            <dt className="text-muted text-small">To pay back</dt>
+            <dd className="font-bold">
+              <Money pence={toGiveBack.gross} exact />
+            </dd>
+            <dd className="text-label text-muted">{counted(toGiveBack.count, 'credit note')}</dd>
+          </div>
+        )}
       </dl>
       <OpenWork open={open} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
