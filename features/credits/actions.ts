@@ -11,6 +11,7 @@ import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
 import { countGivenByRun } from './records/given.ts'
 import { entryById, type LedgerRow, ledgerOf, lockWallets, lotsOf } from './records.ts'
+import { ruleTitle } from './rules/words.ts'
 import { entriesOf, entriesPerPage, entryName, inOrder, lapse, overdue } from './rules.ts'
 import { giveToAll, takeRunBack } from './scheduled.ts'
 import { creditFigures, deductCredits, grantCredits } from './services.ts'
@@ -122,7 +123,7 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
       entry.balance,
       entry.reason,
       entry.jobTitle,
-      entry.rule,
+      ruleTitle(entry.rule),
       entry.expiresAt && momentCell(entry.expiresAt),
     ])
     return csvAnswer('lead-credits.csv', [head, ...rows])

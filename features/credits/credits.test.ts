@@ -24,10 +24,10 @@ test('The ledger is a CSV file as well: each entry with its rule and the balance
   expect(head).toBe('Date,Kind,Credits,Balance,Reason,Job,Rule,Expires')
   const [, professional] = plans
   expect(rows[0]).toContain(
-    `2026-02-01 09:00,Free trial,${trial.leads},${trial.leads},Free trial,,trial,2026-03-03 09:00`,
+    `2026-02-01 09:00,Free trial,${trial.leads},${trial.leads},Free trial,,The free trial of a new profile,2026-03-03 09:00`,
   )
   expect(rows[1]).toContain(
-    `2026-02-01 09:00,Monthly allowance,${professional.leads},${trial.leads + professional.leads},Professional plan,,plan,`,
+    `2026-02-01 09:00,Monthly allowance,${professional.leads},${trial.leads + professional.leads},Professional plan,,The leads of a paid month,`,
   )
 })
 

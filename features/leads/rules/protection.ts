@@ -1,3 +1,4 @@
+import { ruleTitles } from '#features/credits/rules/words.ts'
 import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, inHours } from '#shared/dates.ts'
@@ -26,63 +27,63 @@ const { 'no-show': noShow, unreachable } = reportKinds
 export const protectionRules: readonly ProtectionRule[] = [
   {
     name: 'declined',
-    title: 'The homeowner declines',
+    title: ruleTitles.declined,
     when: `You confirmed a quote request, which took ${credit}, and the homeowner said no.`,
     comesBack: 'At once.',
     evidence: 'The homeowner’s answer and its time.',
   },
   {
     name: 'no-answer',
-    title: 'The homeowner does not answer',
+    title: ruleTitles['no-answer'],
     when: `You confirmed a quote request, and the homeowner neither approved nor declined it within ${toAnswer}.`,
     comesBack: `When the ${toAnswer} are up. Your place on the job becomes free at the same moment.`,
     evidence: 'The time of your request and the time at which the answer was due.',
   },
   {
     name: 'job-removed',
-    title: 'The job is cancelled or removed',
+    title: ruleTitles['job-removed'],
     when: `The homeowner closes or deletes the job or calls the work off, or we remove it, while you have paid for it and it is not completed; so too where it turns out to be no real job. We also ask homeowners every ${askEvery / days(7) === 1 ? 'week' : `${askEvery / days(1)} days`} whether they are still looking for somebody, and close the job when they do not answer within ${stillLookingTime / days(1)} days.`,
     comesBack: 'At once, even if you had been approved, had withdrawn, or another quote had been accepted.',
     evidence: 'Who removed the job and when, or that the homeowner did not answer.',
   },
   {
     name: 'no-show',
-    title: 'Nobody is there, or you cannot view the work',
+    title: ruleTitles['no-show'],
     when: 'You agreed a visit and nobody was there, you were not let in, or there is no such job, and you report it on the lead.',
     comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads the report and their answer, and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. What you or they do meanwhile changes nothing about it.`,
     evidence: 'Whether the homeowner agreed, did not answer, or the report and their answer were read, and when.',
   },
   {
     name: 'parted',
-    title: 'The homeowner parts before a visit',
+    title: ruleTitles.parted,
     when: 'You were approved, and the homeowner decides against you before you have seen the site.',
     comesBack: 'At once. Once a visit or a quote was had, the credit stays spent.',
     evidence: 'When the homeowner parted, and that no visit had been recorded.',
   },
   {
     name: 'unreachable',
-    title: 'The homeowner cannot be reached',
+    title: ruleTitles.unreachable,
     when: `You were approved at least ${unreachableAfter.approval / days(1)} days ago, logged attempts to reach them on ${unreachableAfter.daysTried} different days, and report it on the lead.`,
     comesBack: `We ask the homeowner, as for a missed visit; they have ${inHours(unreachable.answerTime)}.`,
     evidence: 'Your attempts with their times, and what the homeowner said or that they said nothing.',
   },
   {
     name: 'job-changed',
-    title: 'The job is changed before you are approved',
+    title: ruleTitles['job-changed'],
     when: `You confirmed a quote request, and the homeowner changed the job before approving you. You may step back for ${inHours(stepBackTime)}.`,
     comesBack: 'At once.',
     evidence: 'When the job was changed, and when you stepped back.',
   },
   {
     name: 'not-selected',
-    title: 'Somebody else is chosen before you have an answer',
+    title: ruleTitles['not-selected'],
     when: 'Your confirmed request was still waiting for an answer when the homeowner accepted another contractor’s quote.',
     comesBack: 'At once.',
     evidence: 'The quote that was accepted, and when.',
   },
   {
     name: 'suspension-lifted',
-    title: 'We lift a suspension of your account',
+    title: ruleTitles['suspension-lifted'],
     when: 'We suspended your account, which ended the leads you had under way, and then lifted the suspension.',
     comesBack: 'At once, even if you had been approved. The leads themselves do not come back.',
     evidence: 'When the suspension was lifted.',
