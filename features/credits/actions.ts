@@ -10,36 +10,33 @@ import { counted, withCommas } from '#shared/numbers.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { creditCalls, LedgerEntry } from './contract.ts'
 import { countGivenByRun } from './records/given.ts'
-import { entryById, type LedgerRow, ledgerOf, lockWallets, lotsOf } from './records.ts'
+import { countEntries, type LedgerRow, ledgerOf } from './records/ledger.ts'
+import { entryById, lockWallets, lotsOf } from './records.ts'
 import { ruleTitle } from './rules/words.ts'
-import { entriesOf, entriesPerPage, entryName, inOrder, lapse, overdue } from './rules.ts'
+import { entriesPerPage, entryName, kindsIn, lapse, overdue } from './rules.ts'
 import { giveToAll, takeRunBack } from './scheduled.ts'
 import { creditFigures, deductCredits, grantCredits } from './services.ts'
 
-/** The ledger oldest first, each entry with the balance after it, including expired credits not written off yet. */
-async function entries({ db, now }: Context, contractorId: string): Promise<LedgerEntry[]> {
-  const written = await ledgerOf(db, contractorId)
-  const lapsed = overdue(await lotsOf(db, contractorId), now).map(({ remaining, expiresAt }) => {
+/** The entries for expired credits that are not written off yet. */
+async function lapsedOf({ db, now }: Context, contractorId: string) {
+  return overdue(await lotsOf(db, contractorId), now).map(({ remaining, expiresAt }) => {
     const of = { kind: 'expiry', amount: -remaining, expires_at: expiresAt, created_at: now } as const
-    return { id: newId(), ...of, ...lapse, lead_id: null, job_title: null }
-  })
-  let balance = 0
-  return inOrder<LedgerRow>([...written, ...lapsed]).map((row) => {
-    balance += row.amount
-    return {
-      id: row.id,
-      kind: row.kind,
-      amount: row.amount,
-      balance,
-      expiresAt: row.expires_at?.toISOString() ?? null,
-      reason: row.reason,
-      rule: row.rule,
-      leadId: row.lead_id,
-      jobTitle: row.job_title && withoutContactDetails(row.job_title),
-      createdAt: row.created_at.toISOString(),
-    }
+    return { id: newId(), ...of, ...lapse, lead_id: null }
   })
 }
+
+const entryView = (row: LedgerRow): LedgerEntry => ({
+  id: row.id,
+  kind: row.kind,
+  amount: row.amount,
+  balance: row.balance,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  reason: row.reason,
+  rule: row.rule,
+  leadId: row.lead_id,
+  jobTitle: row.job_title && withoutContactDetails(row.job_title),
+  createdAt: row.created_at.toISOString(),
+})
 
 /** A time in a form that spreadsheets understand: `2026-03-31 14:05`. */
 const momentCell = (at: string): string => `${dayOf(at)} ${formatTime(at)}`
@@ -103,29 +100,36 @@ export const creditActions: ActionsOf<typeof creditCalls> = {
     return { message, run }
   },
   async ledger(context, { contractorId, show, page }) {
-    const figures = await creditFigures(context.db, contractorId, context.now)
-    const all = (await entries(context, contractorId)).reverse()
-    const wanted = entriesOf(all, show)
-    const from = (page - 1) * entriesPerPage
+    const { db, now } = context
+    const kinds = kindsIn(show)
+    const figures = await creditFigures(db, contractorId, now)
+    const lapsed = await lapsedOf(context, contractorId)
+    const written = await countEntries(db, contractorId, kinds)
+    const wanted = { limit: entriesPerPage, offset: (page - 1) * entriesPerPage }
     return {
       ...figures,
-      total: all.length,
-      matching: wanted.length,
-      entries: wanted.slice(from, from + entriesPerPage),
+      total: written.total + lapsed.length,
+      matching: written.matching + lapsed.filter(({ kind }) => kinds.includes(kind)).length,
+      entries: (await ledgerOf(db, contractorId, lapsed, { kinds, page: wanted })).map(entryView),
     }
   },
   async ledgerCsv(context, { contractorId }) {
     const head = ['Date', 'Kind', 'Credits', 'Balance', 'Reason', 'Job', 'Rule', 'Expires']
-    const rows = (await entries(context, contractorId)).map((entry) => [
-      momentCell(entry.createdAt),
-      entryName(entry),
-      entry.amount,
-      entry.balance,
-      entry.reason,
-      entry.jobTitle,
-      ruleTitle(entry.rule),
-      entry.expiresAt && momentCell(entry.expiresAt),
-    ])
+    const lapsed = await lapsedOf(context, contractorId)
+    const all = await ledgerOf(context.db, contractorId, lapsed, { kinds: kindsIn(undefined) })
+    const rows = all
+      .reverse()
+      .map(entryView)
+      .map((entry) => [
+        momentCell(entry.createdAt),
+        entryName(entry),
+        entry.amount,
+        entry.balance,
+        entry.reason,
+        entry.jobTitle,
+        ruleTitle(entry.rule),
+        entry.expiresAt && momentCell(entry.expiresAt),
+      ])
     return csvAnswer('lead-credits.csv', [head, ...rows])
   },
 }

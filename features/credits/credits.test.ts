@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { plans, trial } from '#features/subscriptions/rules.ts'
 import { subscriptionWorks } from '#features/subscriptions/scheduled.ts'
-import { days } from '#shared/dates.ts'
+import { days, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { cards, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
-import { world } from '#tests/world.ts'
-import { creditCalls } from './contract.ts'
-import { contractorsWithOverdue } from './records.ts'
-import { adminGrants, entriesPerPage, leadPrice } from './rules.ts'
+import { type World, world } from '#tests/world.ts'
+import { creditCalls, type LedgerEntry } from './contract.ts'
+import { append, contractorsWithOverdue, lotsOf } from './records.ts'
+import { adminGrants, entriesPerPage, lapse, leadPrice, ledgerParts } from './rules.ts'
 import { creditWorks } from './scheduled.ts'
+import { addGrant } from './services.ts'
 
 test('The ledger is a CSV file as well: each entry with its rule and the balance after it, oldest first', async () => {
   await using here = await world()
@@ -134,6 +135,74 @@ test('the ledger is read a page at a time, all of it or one part, with the total
     headers: { cookie: person.cookie },
   })
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(figures.total + 1)
+})
+
+/** The ledger oldest first as a look at every written entry makes it: what lapsed counts from its end on. */
+async function everyEntry({ services }: World, contractorId: string) {
+  const rows = await services.database.db
+    .selectFrom('credit_entries')
+    .select(['id', 'kind', 'amount', 'rule', 'expires_at', 'created_at'])
+    .where('contractor_id', '=', contractorId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const at = ({ kind, rule, expires_at, created_at }: (typeof rows)[number]) =>
+    (kind === 'expiry' && rule === lapse.rule && expires_at ? expires_at : created_at).getTime()
+  let balance = 0
+  return rows
+    .sort((a, b) => at(a) - at(b) || Number(b.rule === lapse.rule) - Number(a.rule === lapse.rule))
+    .map((row) => {
+      balance += row.amount
+      return { id: row.id, createdAt: new Date(at(row)).toISOString(), amount: row.amount, balance }
+    })
+}
+
+test('pages and parts of the ledger have the order and balances of a look at every entry, whatever was written off late', async () => {
+  await using here = await world({ rateLimits: false })
+  const person = await contractor(here)
+  const [owner, admin] = [await homeowner(here), await here.person({ role: 'admin' })]
+  const day = days(1)
+  const { db } = here.services.database
+  const now = here.clock()
+  const ends = [3, 5, 5, 9, null].map((n) => (n === null ? null : later(now, n * day)))
+  for (const [i, expiresAt] of ends.entries()) {
+    const grant = { contractorId: person.id, kind: 'admin_grant' as const, amount: 20 + i, expiresAt }
+    await addGrant(db, { ...grant, now: later(now, i), reason: 'Given by an admin' })
+  }
+  for (let i = 0; i < 15; i++) {
+    here.clock.advance(day / 2)
+    await leadAt(here, 'pending', await job(here, owner), owner, person)
+    for (let n = 0; n < 2; n++)
+      await here.done(creditCalls.adjust, { id: person.id, amount: n ? -2 : 3, reason: 'A gift' }, { as: admin })
+    if (i !== 8) continue
+    const lot = (await lotsOf(db, person.id)).find(({ remaining }) => remaining > 0)
+    const taken = { contractorId: person.id, now: here.clock(), reason: 'First month paid back', rule: 'money-back' }
+    await append(db, taken, { lot_id: lot?.id ?? '', expires_at: later(now, 3 * day), kind: 'expiry', amount: -1 })
+    await carryOut(here.services, creditWorks)
+  }
+  const read = async (show?: (typeof ledgerParts)[number]['value']) => {
+    const pages: LedgerEntry[] = []
+    for (let page = 1; ; page++) {
+      const { entries, matching } = await here.done(
+        creditCalls.ledger,
+        { contractorId: person.id, page, ...(show && { show }) },
+        { as: person },
+      )
+      pages.push(...entries)
+      if (entries.length === 0) return pages.length === matching ? pages.reverse() : expect.fail(`${matching}`)
+    }
+  }
+  const shown = (entries: readonly LedgerEntry[]) =>
+    entries.map(({ id, createdAt, amount, balance }) => ({ id, createdAt, amount, balance }))
+  const before = shown(await read())
+  await carryOut(here.services, creditWorks)
+  const all = await read()
+  expect(all.length).toBeGreaterThan(entriesPerPage)
+  expect(shown(all)).toEqual(await everyEntry(here, person.id))
+  const withoutIds = (entries: typeof before) => entries.map(({ id, ...entry }) => entry)
+  expect(withoutIds(shown(all))).toEqual(withoutIds(before))
+  for (const { value, kinds } of ledgerParts)
+    expect(await read(value)).toEqual(all.filter(({ kind }) => kinds.some((one) => one === kind)))
 })
 
 test('free leads that are sent again, since the answer was lost, are given once', async () => {

@@ -146,22 +146,3 @@ export async function append(
     ...entry,
   })
 }
-
-/** The shown columns of an entry, with the title of its job. */
-export type LedgerRow = Pick<
-  CreditEntryRow,
-  'id' | 'kind' | 'amount' | 'expires_at' | 'reason' | 'rule' | 'lead_id' | 'created_at'
-> & { job_title: string | null }
-
-/** Every entry, oldest first. */
-export async function ledgerOf(db: Db, contractorId: string): Promise<LedgerRow[]> {
-  return db
-    .selectFrom('credit_entries')
-    .leftJoin('jobs', 'jobs.id', 'credit_entries.job_id')
-    .selectAll('credit_entries')
-    .select('jobs.title as job_title')
-    .where('contractor_id', '=', contractorId)
-    .orderBy('credit_entries.created_at')
-    .orderBy('credit_entries.id')
-    .execute()
-}

@@ -52,11 +52,9 @@ export const ledgerParts = [
 ] as const satisfies readonly { value: string; label: string; kinds: readonly CreditKind[] }[]
 type LedgerPart = (typeof ledgerParts)[number]['value']
 
-/** The filtered entries, each with its balance in the whole ledger. */
-export function entriesOf<Entry extends { kind: CreditKind }>(entries: readonly Entry[], part: LedgerPart | undefined) {
-  const kinds: readonly CreditKind[] | undefined = ledgerParts.find(({ value }) => value === part)?.kinds
-  return entries.filter(({ kind }) => kinds?.includes(kind) ?? true)
-}
+/** The kinds of entries in a part of the ledger, or in all of it. */
+export const kindsIn = (part: LedgerPart | undefined): readonly CreditKind[] =>
+  ledgerParts.find(({ value }) => value === part)?.kinds ?? creditKinds
 
 /** Entries on one page of the ledger. */
 export const entriesPerPage = 50
@@ -147,21 +145,6 @@ export function takenFrom(lots: readonly Lot[], amount: number, now: Date): { lo
 
 /** The entry for expired credits. */
 export const lapse = { reason: 'Credits of a past period', rule: 'no-roll-over' }
-
-/** What an entry's place in the ledger depends on. */
-interface Dated extends Named {
-  expires_at: Date | null
-  created_at: Date
-}
-
-/** The ledger oldest first, each entry at its effective time: credits expire at their end, whenever that is recorded. */
-export function inOrder<Entry extends Dated>(entries: readonly Entry[]): Entry[] {
-  const lapses = (entry: Dated) =>
-    entry.kind === 'expiry' && !isTakenBack(entry) && entry.expires_at !== null && entry.expires_at <= entry.created_at
-  return entries
-    .map((entry) => (lapses(entry) && entry.expires_at ? { ...entry, created_at: entry.expires_at } : entry))
-    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(lapses(b)) - Number(lapses(a)))
-}
 
 /** Longest reason for giving credits, in characters. */
 export const grantReasonLength = 300
