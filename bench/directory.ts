@@ -144,8 +144,8 @@ async function compare(
 
 /** Many people at once who mostly want the same few searches. */
 async function crowd(product: Product, size: number, say: Say) {
-  const { figures } = product.services.answers
-  const before = { ...figures }
+  const { counts } = product.services.answers
+  const before = { ...counts }
   const popular = Object.values(kinds)
     .flat()
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -154,6 +154,6 @@ async function crowd(product: Product, size: number, say: Say) {
     (_, i) => popular[Math.floor((popular.length - 1) * ((i * 0.618) % 1) ** 3)] ?? '',
   )
   const { perSecond } = await load(product, crowdWants, 32, { vary: (search) => search })
-  const share = (100 * (figures.hits - before.hits)) / (figures.requests - before.requests)
+  const share = (100 * (counts.hits - before.hits)) / (counts.requests - before.requests)
   say(`${size} contractors, a crowd of 32: ${perSecond.toFixed(0)}/s, ${share.toFixed(0)} % from the cache`)
 }

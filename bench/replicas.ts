@@ -89,14 +89,15 @@ export const bench = defineBench({
       const itsLoad = (before.cpu + after.cpu) / (before.seconds + after.seconds)
       const own = Math.max(0, all.cpu - itsLoad * all.seconds) / answers
       perAnswer.push(own)
-      const { read, instead } = services.replicas.figures
+      const { byReplica, byPrimary } = services.replicas.reads
       say(
         `${count} replicas: ${(answers / all.seconds).toFixed(0)} answers/s; the primary's CPU ${(own * 1000).toFixed(2)} ms for each, ` +
-          `beside ${(itsLoad * 100).toFixed(0)} % of a core for its own load; ${read} answered by replicas, ${instead} by it`,
+          `beside ${(itsLoad * 100).toFixed(0)} % of a core for its own load; ${byReplica} answered by replicas, ${byPrimary} by it`,
       )
       if (count === 1) reached("the primary's CPU for an answer, one replica to none", own / (perAnswer[0] ?? 1))
       if (count === 2) reached("the primary's CPU for an answer, two replicas to none", own / (perAnswer[0] ?? 1))
-      if (count === 2) reached('share of answers by replicas, while the primary is written to', read / (read + instead))
+      if (count === 2)
+        reached('share of answers by replicas, while the primary is written to', byReplica / (byReplica + byPrimary))
       await services.close()
     }
   },

@@ -35,7 +35,7 @@ test('an answer is made once for all who ask within its time', async () => {
   wait(1)
   await ask('a')
   expect(made).toEqual(['a', 'a'])
-  expect(kept.figures).toEqual({ requests: 4, hits: 2 })
+  expect(kept.counts).toEqual({ requests: 4, hits: 2 })
 })
 
 test('an answer that was made while the clock was ahead is made anew once it is right', async () => {

@@ -19,7 +19,7 @@ export interface AnswerCache<Answer = unknown> {
   /** Invalidates answers that depend on these features and concern these people or nobody in particular. */
   invalidate(features: readonly string[], userIds?: readonly string[]): void
   /** Requests, and those served from the cache. */
-  readonly figures: { requests: number; hits: number }
+  readonly counts: { requests: number; hits: number }
 }
 
 interface CacheLimits<Answer> extends StoreLimits {
@@ -41,7 +41,7 @@ export function createAnswerCache<Answer = unknown>(
   { weigh = () => 1, ...limits }: CacheLimits<Answer>,
 ): AnswerCache<Answer> {
   const store = createAnswerStore<Cached<Answer>>(limits)
-  const figures = { requests: 0, hits: 0 }
+  const counts = { requests: 0, hits: 0 }
 
   function make<T extends Answer>(key: string, source: Source | null, begin: (reads: Reads) => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<T>()
@@ -72,20 +72,20 @@ export function createAnswerCache<Answer = unknown>(
 
   return {
     give<T extends Answer>(key: string, source: Source | null, begin: (reads: Reads) => Promise<T>) {
-      figures.requests += 1
+      counts.requests += 1
       const known = store.find(key)
       if (!known) return make(key, source, begin)
-      figures.hits += 1
+      counts.hits += 1
       return known.value.promise as Promise<T>
     },
     offer(key, take) {
       const known = store.find(key)
       if (known?.value.made === undefined || !take(known.value.made)) return false
-      figures.requests += 1
-      figures.hits += 1
+      counts.requests += 1
+      counts.hits += 1
       return true
     },
     invalidate,
-    figures,
+    counts,
   }
 }

@@ -15,24 +15,24 @@ export interface Metrics {
   shed(of: string): void
   /** Counts a run of background work. */
   worked(work: string, result: 'done' | 'failed'): void
-  /** Reports hits and misses of a cache. */
-  watch(cache: string, figures: AnswerCache['figures']): void
   /** Adds figures of a feature, read at each scrape. */
   gather(figures: Gathered): void
   /** All metrics as text, and their content type. */
   read(): Promise<{ text: string; type: string }>
 }
 
+type Caches = Readonly<Record<string, Pick<AnswerCache, 'counts'>>>
+
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export function createMetrics(
   { pool }: Pick<Database, 'pool'>,
-  replicas: Pick<Replicas, 'standings' | 'figures'>,
+  replicas: Pick<Replicas, 'standings' | 'reads'>,
+  caches: Caches,
   watched: Watched,
 ): Metrics {
   const register = new Registry()
   const gather = (figures: Gathered) => addGauge(register, figures)
-  const caches = new Map<string, AnswerCache['figures']>()
   const { requests, durations, mails, works, sheds } = countersIn([register])
   let watchesProcess = false
 
@@ -49,7 +49,6 @@ export function createMetrics(
     mailed: (result) => mails.inc({ result }),
     shed: (of) => sheds.inc({ class: of }),
     worked: (work, result) => works.inc({ work, result }),
-    watch: (cache, figures) => void caches.set(cache, figures),
     gather,
     async read() {
       // Memory and the event loop are watched from the first scrape on, since watching costs a little all the time.
@@ -109,7 +108,7 @@ function watchConnections(gather: Gather, pool: Database['pool']): void {
   })
 }
 
-function watchReplicas(gather: Gather, replicas: Pick<Replicas, 'standings' | 'figures'>): void {
+function watchReplicas(gather: Gather, replicas: Pick<Replicas, 'standings' | 'reads'>): void {
   gather({
     name: 'database_replica_lag_seconds',
     help: 'How far each replica is behind the primary; absent while it does not answer',
@@ -130,23 +129,24 @@ function watchReplicas(gather: Gather, replicas: Pick<Replicas, 'standings' | 'f
     help: 'Reads that a replica may answer, by who did',
     labels: ['by'],
     read: () => [
-      { by: 'replica', value: replicas.figures.read },
-      { by: 'primary', value: replicas.figures.instead },
+      { by: 'replica', value: replicas.reads.byReplica },
+      { by: 'primary', value: replicas.reads.byPrimary },
     ],
   })
 }
 
-function watchCaches(gather: Gather, caches: ReadonlyMap<string, AnswerCache['figures']>): void {
+function watchCaches(gather: Gather, caches: Caches): void {
+  const each = Object.entries(caches)
   gather({
     name: 'cache_requests_total',
     help: 'Requests for something that may be cached, by cache',
     labels: ['cache'],
-    read: () => [...caches].map(([cache, { requests }]) => ({ cache, value: requests })),
+    read: () => each.map(([cache, { counts }]) => ({ cache, value: counts.requests })),
   })
   gather({
     name: 'cache_hits_total',
     help: 'Requests answered from a cache',
     labels: ['cache'],
-    read: () => [...caches].map(([cache, { hits }]) => ({ cache, value: hits })),
+    read: () => each.map(([cache, { counts }]) => ({ cache, value: counts.hits })),
   })
 }

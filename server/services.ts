@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts'
 import type { Reached } from './database/reached.ts'
 import { openReplicas } from './database/replicas.ts'
 import { createDiskSpace } from './disk-space.ts'
-import { createEvents } from './events.ts'
+import { createEvents, type Events } from './events.ts'
 import { removeUnkeptFiles } from './files/kept-files.ts'
 import { type Consequence, followersIn } from './followers.ts'
 import type { FinishedAnswer } from './http/finished-answer.ts'
@@ -58,19 +58,11 @@ export interface OfFeatures {
   consequences: readonly Consequence[]
 }
 
-/** How long a finished answer is cached, and the bytes of all of them. */
-const finished = {
-  milliseconds: 2000,
-  most: 32 * 1024 * 1024,
-  weigh: ({ status, bytes }: FinishedAnswer) => (status === 200 ? bytes : null),
-  now: () => performance.now(),
-}
-
 /** Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order. */
 export async function createServices(
   settings: Settings,
   { direct: past, replicas: standbys = [], query_timeout, ...connection }: Reached,
-  { mailChoices, otherChannels, documents, consequences }: OfFeatures,
+  ofFeatures: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const log = createLog(settings, settings.sentryDsn ? errorReports(settings.sentryDsn) : undefined)
@@ -83,56 +75,27 @@ export async function createServices(
   const database = openDatabase(answering, lost, tracing)
   const replicas = openReplicas(standbys, database, log, tracing)
   const events = createEvents(database.pool, direct, log, replicas.heardOf)
-  const answers = createAnswerCache<FinishedAnswer>(events, finished)
-  const pages = createAnswerCache<FinishedAnswer>(events, finished)
-  const figures = createAnswerCache(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() })
-  const sender = options.mail ?? createMail(settings)
+  const caches = createCaches(events, clock)
   const diskSpace = createDiskSpace(settings.dataDir, clock)
   const machineClock = options.machineClock ?? Date.now
-  const reach = { mail_down: () => sender.reach?.(), files_down: () => files.reach?.() }
+  const mail = options.mail ?? createMail(settings)
+  const reach = { mail_down: () => mail.reach?.(), files_down: () => files.reach?.() }
   const states = createStates({ database, diskSpace, log, clock, machineClock, reach })
   const files = await createFiles(settings, watchBucket(states, log))
-  const metrics = createMetrics(database, replicas, { states, clock })
+  const metrics = createMetrics(database, replicas, caches, { states, clock })
   watchDataFolder(metrics, settings.dataDir, clock)
-  metrics.watch('answers', answers.figures)
-  metrics.watch('pages', pages.figures)
-  metrics.watch('figures', figures.figures)
   const rateLimits = createRateLimits(answering, { settings, clock, log, tracing })
   const payments = await createPayments(settings, connection, log)
   const scheduler = createScheduler(direct, { events, metrics, log, tracing })
-  const mail = watchedMail(sender, states)
-  const outbox = createOutbox({
-    settings,
-    events,
-    mailChoices,
-    tracing,
-    sending: createSending({ settings, documents, database, events, metrics, clock, log, tracing, mail }),
-  })
-  const keys = await ensurePushKeys(database.db, clock())
-  const push = await (options.push ?? pushFor(settings))(keys)
-  const noPush = whyNoPush(settings)
-  if (noPush) log.warn(noPush)
-  const publicKey = noPush ? null : keys.publicKey
-  const pushes = createPushes({ settings, database, events, clock, log, publicKey, push })
-  const carrier = offersTexts(settings) ? (options.carrier ?? createCarrier(settings)) : null
-  const texts = carrier && createTexts({ settings, database, events, clock, log, carrier })
+  const parts = { settings, database, events, metrics, clock, log, tracing }
+  const senders = await createSenders(parts, ofFeatures, { ...options, mail: watchedMail(mail, states) })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
   return {
-    settings,
-    database,
+    ...parts,
+    ...caches,
+    ...senders,
     replicas,
-    clock,
-    log,
-    tracing,
-    events,
-    answers,
-    pages,
-    metrics,
-    figures,
-    outbox,
-    otherChannels,
-    pushes,
-    texts,
+    otherChannels: ofFeatures.otherChannels,
     payments,
     companies: createCompanyRegister(settings),
     files,
@@ -141,8 +104,9 @@ export async function createServices(
     states,
     scheduler,
     sessions,
-    followers: followersIn(consequences),
+    followers: followersIn(ofFeatures.consequences),
     async close() {
+      const { outbox, pushes, texts } = senders
       await Promise.all([scheduler.stop(), outbox.stop(), pushes.stop(), texts?.stop()])
       await events.close()
       await rateLimits.close()
@@ -151,6 +115,43 @@ export async function createServices(
       await database.close()
       await tracing?.close()
     },
+  }
+}
+
+/** How long a finished answer is cached, and the bytes of all of them. */
+const finished = {
+  milliseconds: 2000,
+  most: 32 * 1024 * 1024,
+  weigh: ({ status, bytes }: FinishedAnswer) => (status === 200 ? bytes : null),
+  now: () => performance.now(),
+}
+
+function createCaches(events: Events, clock: () => Date): Pick<Services, 'answers' | 'pages' | 'figures'> {
+  return {
+    answers: createAnswerCache(events, finished),
+    pages: createAnswerCache(events, finished),
+    figures: createAnswerCache(events, { milliseconds: minutes(5), most: 10_000, now: () => clock().getTime() }),
+  }
+}
+
+type SenderParts = Pick<Services, 'settings' | 'database' | 'events' | 'metrics' | 'clock' | 'log' | 'tracing'>
+
+/** The senders of mails, pushes and texts. */
+async function createSenders(
+  parts: SenderParts,
+  { mailChoices, documents }: OfFeatures,
+  { mail, push: makePush, carrier: given }: Options & { mail: Mail },
+): Promise<Pick<Services, 'outbox' | 'pushes' | 'texts'>> {
+  const { settings, database, clock, log } = parts
+  const keys = await ensurePushKeys(database.db, clock())
+  const push = await (makePush ?? pushFor(settings))(keys)
+  const noPush = whyNoPush(settings)
+  if (noPush) log.warn(noPush)
+  const carrier = offersTexts(settings) ? (given ?? createCarrier(settings)) : null
+  return {
+    outbox: createOutbox({ ...parts, mailChoices, sending: createSending({ ...parts, documents, mail }) }),
+    pushes: createPushes({ ...parts, publicKey: noPush ? null : keys.publicKey, push }),
+    texts: carrier && createTexts({ ...parts, carrier }),
   }
 }
 

@@ -47,9 +47,9 @@ const goOn = () => both.replica.ask('select pg_wal_replay_resume()')
 
 /** Which server answered the queries that were made meanwhile. */
 async function answeredBy({ services: { replicas } }: World, work: () => Promise<unknown>) {
-  const { read, instead } = replicas.figures
+  const { byReplica, byPrimary } = replicas.reads
   await work()
-  return { replica: replicas.figures.read - read, primary: replicas.figures.instead - instead }
+  return { replica: replicas.reads.byReplica - byReplica, primary: replicas.reads.byPrimary - byPrimary }
 }
 
 const profileOf = async (here: World, { id }: Person, as?: { cookie: string }, app = here.app) => {

@@ -20,8 +20,8 @@ export interface Replicas {
   /** These features changed in some process, at or before this position. */
   heardOf(features: readonly string[], at: Position): void
   readonly standings: readonly Standing[]
-  /** Reads answered by a replica, and reads the primary had to answer instead. */
-  readonly figures: { read: number; instead: number }
+  /** Reads that a replica might answer, by who did. */
+  readonly reads: { byReplica: number; byPrimary: number }
   close(): Promise<void>
 }
 
@@ -39,17 +39,20 @@ const elsewhere = ['40001', '40P01', '57014', '42P01', '42703', '0A000']
 
 const isForPrimary = (error: unknown) => isAway(error) || elsewhere.includes(codeOf(error))
 
+const inUse = (replicas: readonly Replica[]) =>
+  replicas.filter(({ secondsBehind }) => secondsBehind !== null && secondsBehind <= mostSecondsBehind)
+
 /** Without replicas everything is read from the primary and nothing is checked. */
 export function openReplicas(
   connections: readonly pg.PoolConfig[],
   primary: Database,
   log: Log,
-  tracing: Tracing | null = null,
+  tracing: Tracing | null,
 ): Replicas {
   const positions = primaryPositions(primary.pool)
   const replicas = connections.map((connection) => openReplica(connection, positions.secondsBehind, log, tracing))
-  const figures = { read: 0, instead: 0 }
-  let turn = 0
+  const choose = chooserOf(replicas, positions)
+  const reads = { byReplica: 0, byPrimary: 0 }
   let timer: NodeJS.Timeout | undefined
 
   async function watch() {
@@ -57,32 +60,13 @@ export function openReplicas(
     if (timer) timer = setTimeout(watch, watchMilliseconds).unref()
   }
 
-  const inUse = () =>
-    replicas.filter(({ secondsBehind }) => secondsBehind !== null && secondsBehind <= mostSecondsBehind)
-
-  async function choose({ features, written = 0 }: Reading): Promise<Replica | null> {
-    const need = Math.max(written, positions.lastChange(features))
-    const until = performance.now() + waitMilliseconds
-    for (let tries = 0; ; tries += 1) {
-      const those = inUse().filter(({ reached }) => reached >= need || positions.isAway())
-      turn += 1
-      const chosen = those[turn % those.length]
-      if (chosen) return chosen
-      const left = until - performance.now()
-      if (inUse().length === 0 || left <= 0) return null
-      if (tries > 0) await sleep(betweenTries)
-      // At most `left`, since one of them may hang.
-      await Promise.race([...inUse().map((replica) => replica.ask()), sleep(left)])
-    }
-  }
-
-  /** Reads from the primary; while it is down, a replica that is behind is better than nothing. */
-  async function instead<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    figures.instead += 1
+  /** While the primary is down, a replica that is behind is better than nothing. */
+  async function readPrimary<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    reads.byPrimary += 1
     try {
       return await readAgain(() => work(primary.db))
     } catch (error) {
-      const [other] = inUse()
+      const [other] = inUse(replicas)
       if (!isAway(error) || !other) throw error
       return work(other.database.db)
     }
@@ -93,15 +77,15 @@ export function openReplicas(
   return {
     async read(reading, work) {
       const replica = replicas.length > 0 ? await choose(reading) : null
-      if (!replica) return instead(work)
+      if (!replica) return readPrimary(work)
       try {
         const result = await work(replica.database.db)
-        figures.read += 1
+        reads.byReplica += 1
         return result
       } catch (error) {
         if (!isForPrimary(error)) throw error
         if (isAway(error)) replica.secondsBehind = null
-        return instead(work)
+        return readPrimary(work)
       }
     },
     changed: async (features) => (replicas.length > 0 ? positions.changed(features) : null),
@@ -109,11 +93,31 @@ export function openReplicas(
       if (replicas.length > 0) positions.heardOf(features, at)
     },
     standings: replicas,
-    figures,
+    reads,
     async close() {
       clearTimeout(timer)
       timer = undefined
       await Promise.all(replicas.map((replica) => replica.close()))
     },
+  }
+}
+
+/** Chooses a replica that has what a reader needs, each in its turn; null when none has it after a moment. */
+function chooserOf(replicas: readonly Replica[], positions: ReturnType<typeof primaryPositions>) {
+  let turn = 0
+  return async ({ features, written = 0 }: Reading): Promise<Replica | null> => {
+    const need = Math.max(written, positions.lastChange(features))
+    const until = performance.now() + waitMilliseconds
+    for (let tries = 0; ; tries += 1) {
+      const those = inUse(replicas).filter(({ reached }) => reached >= need || positions.isAway())
+      turn += 1
+      const chosen = those[turn % those.length]
+      if (chosen) return chosen
+      const left = until - performance.now()
+      if (inUse(replicas).length === 0 || left <= 0) return null
+      if (tries > 0) await sleep(betweenTries)
+      // At most `left`, since one of them may hang.
+      await Promise.race([...inUse(replicas).map((replica) => replica.ask()), sleep(left)])
+    }
   }
 }
