@@ -32,9 +32,9 @@ export interface Sessions {
    */
   read(headers: Headers, how?: { unattended: boolean }): Promise<(Actor & { until: Date }) | null>
   /** Opens a session in place of the present one: for `lifetime` milliseconds, or until unused for `idle`. */
-  open(context: Visit, userId: string, lifetime: number, idle?: number): Promise<void>
+  open(context: OfCall, userId: string, lifetime: number, idle?: number): Promise<void>
   /** Ends the present session. */
-  close(context: Visit): Promise<void>
+  close(context: OfCall): Promise<void>
   /** A person's sessions, last used first. */
   list(db: Db, userId: string, now: Date): Promise<OpenSession[]>
   /** Ends one session of a person; false when they have no such one. */
@@ -46,7 +46,7 @@ export interface Sessions {
 }
 
 /** What opening and closing a session needs of a call. */
-interface Visit {
+interface OfCall {
   db: Db
   now: Date
   requestHeaders: Headers
@@ -113,13 +113,11 @@ export function createSessions(
   const cookie = privateCookie('session', settings)
   const tokenOf = (headers: Headers) => openSigned(cookie.read(headers), secret)
   const find = batchLoader(
-    async (from: pg.Pool, tokens) => {
-      const { rows } = await readAgain(() => from.query<SessionRow>({ ...readSessions, values: [tokens, clock()] }))
-      return rows
-    },
+    async (from: pg.Pool, tokens) =>
+      (await readAgain(() => from.query<SessionRow>({ ...readSessions, values: [tokens, clock()] }))).rows,
     ({ token }) => token,
   )
-  const end = async ({ db, requestHeaders }: Visit) => {
+  const end = async ({ db, requestHeaders }: OfCall) => {
     const token = tokenOf(requestHeaders)
     if (token) await endThose(db, sql`token = ${token}`)
   }
@@ -129,16 +127,10 @@ export function createSessions(
     async read(headers, { unattended } = { unattended: headers.has(unattendedHeader) }) {
       const token = tokenOf(headers)
       if (!token) return null
-      const now = clock()
       const row = await find(pool, token)
       if (!row) return null
-      if (later(row.last_seen_at, days(1)) <= now)
-        await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
-      const noted = row.idle_until ? minutes(1) : hours(1)
-      if (!unattended && later(row.updated_at, noted) <= now) await pool.query({ ...recordUse, values: [row.id, now] })
-      const adminRoles = row.admin_roles ?? []
-      const actor = { userId: row.user_id, role: row.user_type, adminRoles, sessionId: row.id, until: row.ends_at }
-      return row.enrolled ? actor : { ...actor, enrolling: true }
+      await noteUse(pool, row, clock(), unattended)
+      return actorOf(row)
     },
     async open(context, userId, lifetime, idle) {
       await end(context)
@@ -172,6 +164,19 @@ export function createSessions(
       await endThose(db, sql`user_id = ${userId} and id <> ${sessionId}`)
     },
   }
+}
+
+/** The person is noted as seen once a day, the session as used once an hour, or a minute where an unused one ends. */
+async function noteUse(pool: pg.Pool, row: SessionRow, now: Date, unattended: boolean): Promise<void> {
+  if (later(row.last_seen_at, days(1)) <= now)
+    await pool.query('update users set last_seen_at = $2 where id = $1', [row.user_id, now])
+  const noted = row.idle_until ? minutes(1) : hours(1)
+  if (!unattended && later(row.updated_at, noted) <= now) await pool.query({ ...recordUse, values: [row.id, now] })
+}
+
+function actorOf({ id, user_id, user_type, admin_roles, ends_at, enrolled }: SessionRow): Actor & { until: Date } {
+  const actor = { userId: user_id, role: user_type, adminRoles: admin_roles ?? [], sessionId: id, until: ends_at }
+  return enrolled ? actor : { ...actor, enrolling: true }
 }
 
 /** Ends sessions of one person in every process, with the event streams of their pages; false when there are none. */
