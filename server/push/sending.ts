@@ -5,8 +5,9 @@ import type { Push, PushMessage } from '#server/outside/push.ts'
 import { batched } from '#server/sending/batched.ts'
 import { dueRows } from '#server/sending/due-rows.ts'
 import { createSender, type Sending } from '#server/sending/sender.ts'
+import { nextTryOf } from '#server/sending/waits.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { hours, later } from '#shared/dates.ts'
+import { hours } from '#shared/dates.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'
 import { noticeOf } from '#shared/notices.ts'
 import { claimDue, deleteSubscription, newPushes, type PushRow, recordAccepted } from './rows.ts'
@@ -14,8 +15,7 @@ import { claimDue, deleteSubscription, newPushes, type PushRow, recordAccepted }
 const batch = 50
 /** Pushes of each priority sent at once. */
 const atOnce: Record<MailPriority, number> = { urgent: 10, usual: 20, bulk: 10 }
-const firstWait = 15_000
-const longestWait = hours(1)
+const waits = { first: 15_000, longest: hours(1) }
 
 export interface Pushes extends Sending {
   /** The key a browser subscribes with; null where push is off. */
@@ -61,9 +61,8 @@ export function createPushes({ settings, publicKey, push, ...parts }: Parts): Pu
     if (said.answer === 'gone')
       return events.publish({ users: await deleteSubscription(db, row), features: ['notifications'] })
     const { id, kind, attempts } = row
-    const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
-    const at = said.answer === 'later' ? later(now, Math.max(wait, said.after ?? 0)) : null
-    if (at && at < row.expires_at) return tryLater(id, at)
+    const at = nextTryOf(row, said, now, waits)
+    if (at) return tryLater(id, at)
     // The endpoint is a secret of the browser and is not logged.
     log[said.answer === 'refused' ? 'error' : 'warn']({ id, kind, attempts, why: said.why }, 'a push was given up')
     return remove(id)

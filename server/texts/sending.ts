@@ -4,15 +4,15 @@ import type { Log } from '#server/log.ts'
 import type { Carrier, TextMessage } from '#server/outside/texts.ts'
 import { dueRows } from '#server/sending/due-rows.ts'
 import { createSender, type Sending } from '#server/sending/sender.ts'
+import { nextTryOf } from '#server/sending/waits.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { decrypted } from '#server/sign-in/one-time-codes.ts'
-import { days, later } from '#shared/dates.ts'
+import { days, later, minutes } from '#shared/dates.ts'
 import { claimDue, deadCode, hashOfNumber, newTexts, recordDead, type TextRow } from './rows.ts'
 
 const batch = 20
 const atOnce = 5
-const firstWait = 10_000
-const longestWait = 300_000
+const waits = { first: 10_000, longest: minutes(5) }
 /** How long a number that takes no texts stays blocked, for all accounts. */
 const deadFor = days(30)
 
@@ -61,9 +61,8 @@ export function createTexts({ settings: { secret }, carrier, ...parts }: Parts):
       await recorded(() => recordDead(db, row, { kept: hash, code: said.code, ends_at: later(now, deadFor) }, now))
       return events.publish({ users: [row.user_id], features: [newTexts] })
     }
-    const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1))
-    const at = said.answer === 'later' ? later(now, Math.max(wait, said.after ?? 0)) : null
-    if (at && at < row.expires_at) return tryLater(id, at)
+    const at = nextTryOf(row, said, now, waits)
+    if (at) return tryLater(id, at)
     log[said.answer === 'refused' ? 'error' : 'warn']({ id, kind, attempts, why: said.why }, 'a text was given up')
     return remove(id)
   }
