@@ -5,7 +5,6 @@ import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { type World, world } from '#tests/world.ts'
-import type { Behaviour } from './account.ts'
 import { type StandIn, stripeStandIn } from './stand-in.ts'
 
 const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
@@ -39,10 +38,10 @@ export async function deliverAll(one: StripeWorld): Promise<void> {
 }
 
 /** A contractor whose first payment is made in the browser; we learn of it by webhook. */
-export async function stripeSubscriber(one: StripeWorld, tier: Tier, card: Behaviour = 'pays'): Promise<Person> {
+export async function stripeSubscriber(one: StripeWorld, tier: Tier): Promise<Person> {
   const person = await contractor(one.here)
   const { clientSecret } = await one.here.done(subscriptionCalls.create, { planId: tier }, { as: person })
-  one.stripe.pay(clientSecret, card)
+  one.stripe.pay(clientSecret, 'pays')
   await deliverAll(one)
   return person
 }

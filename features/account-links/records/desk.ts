@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { MarkKind } from '../rules/marks.ts'
 import type { LinkRow } from './links.ts'
-import { tells } from './marks.ts'
+import { ownTells } from './marks.ts'
 
 /** Conditions of the desk's lists, worded exactly as in the partial index of waiting links so that it is used. */
 const waits = sql`(outcome is null or outcome <> 'successor' and shared_at > decided_at
@@ -112,7 +112,7 @@ export async function sharedOf(db: Db, linkIds: readonly string[]): Promise<Shar
     select link.id as link_id, own.kind, greatest(own.since, same.since) as since, least(own.until, same.until) as until
     from account_links link join account_marks own on own.contractor_id = link.earlier_id
       join account_marks same on same.contractor_id = link.later_id and same.hash = own.hash
-    where link.id = any(${linkIds}) and ${tells('own')}
+    where link.id = any(${linkIds}) and ${ownTells}
     order by since, own.kind
   `.execute(db)
   return rows

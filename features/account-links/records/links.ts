@@ -3,7 +3,7 @@ import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { LinkStanding } from '../rules.ts'
-import { tells } from './marks.ts'
+import { ownTells } from './marks.ts'
 
 export type LinkRow = Row<'account_links'>
 
@@ -39,7 +39,7 @@ export async function linkThem(db: Db, contractorIds: readonly string[], now: Da
       join contractors earlier on earlier.id in (own.contractor_id, same.contractor_id)
       join contractors later on later.id in (own.contractor_id, same.contractor_id)
         and (later.created_at, later.id) > (earlier.created_at, earlier.id)
-    where own.contractor_id = any(${contractorIds}) and ${tells('own')}
+    where own.contractor_id = any(${contractorIds}) and ${ownTells}
     group by earlier.id, later.id
   `.execute(db)
   if (rows.length === 0) return
@@ -60,7 +60,7 @@ export async function deleteLinks(db: Db): Promise<void> {
   await sql`
     delete from account_links link where outcome is null and not exists (
       select from account_marks own join account_marks same on same.hash = own.hash
-      where own.contractor_id = link.earlier_id and same.contractor_id = link.later_id and ${tells('own')})
+      where own.contractor_id = link.earlier_id and same.contractor_id = link.later_id and ${ownTells})
   `.execute(db)
 }
 

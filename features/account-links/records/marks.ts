@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { insertDeferred } from '#server/database/write-deferred.ts'
 import { newId } from '#shared/ids.ts'
@@ -106,11 +106,9 @@ export async function leaveMarks(db: Db, contractorId: string, leftUnder: string
   `.execute(db)
 }
 
-/** Whether a mark (an alias in the query) identifies a business: an address shared by many does not. */
-export const tells = (
-  mark: string,
-): RawBuilder<boolean> => sql`(${sql.ref(`${mark}.kind`)} <> 'address' or ${sql.lit(crowdedAddress)} >=
-  (select count(*) from account_marks crowd where crowd.hash = ${sql.ref(`${mark}.hash`)}))`
+/** Whether the mark `own` of a query identifies a business: an address shared by many does not. */
+export const ownTells = sql<boolean>`(own.kind <> 'address' or ${sql.lit(crowdedAddress)} >=
+  (select count(*) from account_marks crowd where crowd.hash = own.hash))`
 
 /** Documents whose content has not been hashed yet. */
 export function documentsToRead(db: Db, _now: Date, limit: number): Promise<{ id: string; contractor_id: string }[]> {

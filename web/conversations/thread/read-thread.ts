@@ -18,7 +18,7 @@ export const askThread = (conversationId: string, part: ThreadPart, signal?: Abo
   fetchCall(conversationCalls.one, { conversationId, ...part }, signal ? { signal } : {})
 
 /** Loads everything after a number, at least up to another. */
-async function askOn(conversationId: string, after: number, signal: AbortSignal, to = Infinity): Promise<Thread> {
+async function askOn(conversationId: string, after: number, signal: AbortSignal, to: number): Promise<Thread> {
   const first = await askThread(conversationId, { after }, signal)
   const last = first.entries.at(-1)
   if (!first.more || !last || last.number >= to) return first

@@ -5,8 +5,7 @@ import { Select } from './select.tsx'
 
 interface MonthSelectProps {
   legend: string
-  hint?: string
-  error?: string | undefined
+  error: string | undefined
   /** `2026-05`; while only one of the two is chosen the other is empty: `2026-`, `-05`. */
   value: string
   /** The latest year, and the number of years to choose from. */
@@ -18,12 +17,12 @@ interface MonthSelectProps {
 const monthOptions = months.map((label, i) => ({ value: String(i + 1).padStart(2, '0'), label }))
 
 /** A month in two selects: not every browser has a month picker. */
-export function MonthSelect({ legend, hint, error, value, lastYear, years, onChange }: MonthSelectProps) {
+export function MonthSelect({ legend, error, value, lastYear, years, onChange }: MonthSelectProps) {
   const [year = '', month = ''] = value.split('-')
   const listed = Array.from({ length: years }, (_, i) => String(lastYear - i))
   const options = year && !listed.includes(year) ? [...listed, year] : listed
   return (
-    <ChoiceGroup legend={legend} hint={hint} error={error} className="grid grid-cols-2 gap-3">
+    <ChoiceGroup legend={legend} error={error} className="grid grid-cols-2 gap-3">
       <Field label="Month">
         <Select
           placeholder="Choose"

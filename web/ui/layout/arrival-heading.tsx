@@ -3,12 +3,11 @@ import { classes } from '#web/ui/classes.ts'
 
 interface ArrivalHeadingProps {
   as?: 'h1' | 'h2'
-  className?: string
   children: ReactNode
 }
 
 /** The heading of content that has just replaced other content: receives the focus. */
-export function ArrivalHeading({ as: Heading = 'h1', className, children }: ArrivalHeadingProps) {
+export function ArrivalHeading({ as: Heading = 'h1', children }: ArrivalHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -18,7 +17,6 @@ export function ArrivalHeading({ as: Heading = 'h1', className, children }: Arri
       className={classes(
         'font-bold font-display outline-none',
         Heading === 'h1' ? 'text-title tracking-[-0.02em]' : 'text-heading',
-        className,
       )}
     >
       {children}

@@ -14,13 +14,13 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
+  /** The tab to show; without it the reader chooses, beginning with the first. */
   value?: string
-  defaultValue?: string
   onValueChange?: (value: string) => void
 }
 
 /** Tabs. The row scrolls on a phone. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, which may be out of sight.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsPr
   return (
     <Radix.Root
       className="min-w-0"
-      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
+      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
       onValueChange={onValueChange}
     >
       <Radix.List

@@ -10,7 +10,7 @@ const roof = 'M0-284h150v70H0z'
 export const freshPaint = 'M70-206h80V-4h-26c-6-12 4-26-6-38s-14-8-16-30 6-36-8-48-16-4-20-26-8-40-4-60z'
 
 /** A house of the terrace without its openings. */
-export const house = (walls: Ink, roofs: Ink, over: readonly (readonly [Ink, string])[] = []): Sketch => ({
+export const house = (walls: Ink, roofs: Ink, over: readonly (readonly [Ink, string])[]): Sketch => ({
   spots: [[walls, wall], ...over, [roofs, roof], ['card', 'M0-214h150v8H0z']],
   line: 'M0-206V0M0-284h150M0-214h150M0-206h150M0-262h150M0-238h150M12-284v22M58-284v22M104-284v22M34-262v24M80-262v24M126-262v24M12-238v24M58-238v24M104-238v24M143-206V-4',
 })
