@@ -59,7 +59,7 @@ export const stageInput = stageTerms
     error: 'Enter an amount or a share',
     path: ['amount'],
   })
-  .meta({ examples: [{ name: 'Completion', waitsFor: 'When the work is done', share: 10_000 }] })
+  .meta({ examples: [{ name: 'Completion', waitsFor: 'When the work is done', share: wholeShare }] })
 
 /** The specified fields of a quote (part 2, section 3). Costs are whole pence, including any VAT. */
 const specified = z.object({

@@ -1,3 +1,4 @@
+import { quantityUnit } from '#features/quotes/rules/lines.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 
 /** A typed figure times a factor; NaN if invalid. Excess decimals are kept for validation. */
@@ -9,7 +10,7 @@ function typedTimes(typed: string, times: number): number {
 }
 
 /** `1.5` as thousandths. */
-export const quantityTyped = (typed: string): number => typedTimes(typed, 1000)
+export const quantityTyped = (typed: string): number => typedTimes(typed, quantityUnit)
 /** Pounds in pence, or percent in hundredths. */
 export const hundredthsTyped = (typed: string): number => typedTimes(typed, 100)
 
@@ -17,5 +18,5 @@ export const hundredthsTyped = (typed: string): number => typedTimes(typed, 100)
 export const inPounds = (pence: number): string => (pence / 100).toFixed(2)
 /** Pence as typed; empty for none. */
 export const inPoundsIfAny = (pence: number): string => (pence === 0 ? '' : inPounds(pence))
-/** Thousandths or hundredths as typed, without trailing zeros: `1.5`. */
-export const asTyped = (amount: number, times: number): string => String(amount / times)
+/** Thousandths as typed, without trailing zeros: `1.5`. */
+export const quantityAsTyped = (quantity: number): string => String(quantity / quantityUnit)

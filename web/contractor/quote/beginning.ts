@@ -2,7 +2,7 @@ import { fullAddress } from '#features/jobs/rules.ts'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
-import { type QuoteLine, quantityUnit } from '#features/quotes/rules/lines.ts'
+import type { QuoteLine } from '#features/quotes/rules/lines.ts'
 import { percentagesOf } from '#features/quotes/rules/stages.ts'
 import { usualValidUntil } from '#features/quotes/rules/validity.ts'
 import { type Prices, withVat } from '#features/quotes/rules/vat.ts'
@@ -10,7 +10,7 @@ import { type Cost, costLabels, costs, quoteDefaults } from '#features/quotes/ru
 import type { EarlierQuote } from '#features/quoting/contract.ts'
 import { fullName } from '#shared/full-name.ts'
 import { counted } from '#shared/numbers.ts'
-import { asTyped, inPounds, inPoundsIfAny } from './amounts.ts'
+import { inPounds, inPoundsIfAny, quantityAsTyped } from './amounts.ts'
 import type { QuoteForm, TypedLine, TypedStage } from './quote-form.ts'
 
 type Contractor = Pick<
@@ -143,7 +143,7 @@ function typedStagesOf({ stages = [], totalCost }: EarlierQuote['content']): Typ
 /** A line as form values. */
 const typedLineOf = ({ quantity, unitPrice, ...line }: QuoteLine): TypedLine => ({
   ...line,
-  quantity: asTyped(quantity, quantityUnit),
+  quantity: quantityAsTyped(quantity),
   unitPrice: inPounds(unitPrice),
 })
 

@@ -1,16 +1,11 @@
-import { vatNames, vatRates } from '#features/quotes/rules/vat.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { MoneyInput } from '#web/ui/forms/money-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { vatOptions } from './choices.ts'
 import { QuoteField } from './quote-field.tsx'
 import type { QuoteFormReturn } from './quote-form.ts'
 
 const needed: readonly string[] = ['labourCost', 'materialsCost']
-
-/** The rates of a VAT-registered contractor. */
-export const chargedRates = vatNames
-  .filter((name) => name !== 'none')
-  .map((name) => ({ value: name, label: vatRates[name].label }))
 
 /** The price in five sums, in pounds and pence, at one rate of VAT. */
 export function SumFields({ form, registered }: { form: QuoteFormReturn; registered: boolean }) {
@@ -23,7 +18,7 @@ export function SumFields({ form, registered }: { form: QuoteFormReturn; registe
       ))}
       {registered && (
         <QuoteField form={form} name="vat" label="VAT on all of it">
-          {(field) => <Select {...field} options={chargedRates} />}
+          {(field) => <Select {...field} options={vatOptions} />}
         </QuoteField>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { type Sums, sumsOf } from '#features/quotes/rules/lines.ts'
-import { type Stage, type StageInput, stagesOf } from '#features/quotes/rules/stages.ts'
+import { quantityUnit, type Sums, sumsOf } from '#features/quotes/rules/lines.ts'
+import { type Stage, type StageInput, stagesOf, wholeShare } from '#features/quotes/rules/stages.ts'
 import { type Prices, type Vat, withVat } from '#features/quotes/rules/vat.ts'
 import { costs } from '#features/quotes/rules.ts'
 import { poundsToPence } from '#shared/money.ts'
@@ -40,7 +40,7 @@ export function totalsSoFar(typed: Costing, registered: boolean): Sums {
   const vat = rateOf(typed.vat, registered)
   const sums = costs.map((group) => ({
     what: group,
-    quantity: 1000,
+    quantity: quantityUnit,
     unit: 'item',
     vat,
     group,
@@ -64,6 +64,6 @@ export function stagesSoFar(typed: readonly TypedStage[], gross: number): { amou
   const written = typed.map(stageSoFar)
   const whole: Stage[] | undefined = stagesOf(written, gross)
   if (whole) return { amounts: whole.map(({ amount }) => amount), left: 0 }
-  const amounts = written.map(({ amount, share = 0 }) => amount ?? Math.round((gross * share) / 10_000))
+  const amounts = written.map(({ amount, share = 0 }) => amount ?? Math.round((gross * share) / wholeShare))
   return { amounts, left: gross - amounts.reduce((sum, amount) => sum + amount, 0) }
 }

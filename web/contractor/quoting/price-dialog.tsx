@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import { type Prices, type Vat, vatNames, vatRates } from '#features/quotes/rules/vat.ts'
-import { type Cost, costLabels, costs } from '#features/quotes/rules.ts'
+import type { Prices, Vat } from '#features/quotes/rules/vat.ts'
+import type { Cost } from '#features/quotes/rules.ts'
 import { type ListedPrice, priceInput, priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { hundredthsTyped, inPounds } from '#web/contractor/quote/amounts.ts'
+import { costOptions, rateOptions } from '#web/contractor/quote/choices.ts'
+import { rateOf } from '#web/contractor/quote/totals.ts'
 import type { Failure } from '#web/data/failure.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
@@ -87,11 +89,9 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
             </Field>
             <Field label="VAT">
               <Select
-                value={draft.vat === 'none' ? 'standard' : draft.vat}
+                value={rateOf(draft.vat, true)}
                 onChange={(event) => change({ vat: event.target.value as Vat })}
-                options={vatNames
-                  .filter((name) => name !== 'none')
-                  .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))}
+                options={rateOptions}
               />
             </Field>
           </>
@@ -100,7 +100,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
           <Select
             value={draft.group}
             onChange={(event) => change({ group: event.target.value as Cost })}
-            options={costs.map((name) => ({ value: name, label: costLabels[name] }))}
+            options={costOptions}
           />
         </Field>
       </div>

@@ -4,8 +4,7 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { amountOf } from '#features/quotes/rules/lines.ts'
-import { vatNames, vatRates } from '#features/quotes/rules/vat.ts'
-import { costLabels, costs } from '#features/quotes/rules.ts'
+import { costOptions, rateOptions } from '#web/contractor/quote/choices.ts'
 import { useWrongAt, withDefault } from '#web/contractor/quote/quote-field.tsx'
 import type { LinesForm, TypedLine } from '#web/contractor/quote/quote-form.ts'
 import { lineSoFar, rateOf } from '#web/contractor/quote/totals.ts'
@@ -29,11 +28,6 @@ export const tableColumns = {
 /** Each across a card of a phone with large text, three in a row on others. */
 const figureCell = 'col-span-6 @min-[16rem]:col-span-2 @min-[60rem]:col-span-1'
 
-const rates = vatNames
-  .filter((name) => name !== 'none')
-  .map((name) => ({ value: name, label: `${vatRates[name].rate}%` }))
-const groups = costs.map((name) => ({ value: name, label: costLabels[name] }))
-
 interface LineRowProps {
   id: string
   place: number
@@ -46,29 +40,9 @@ interface LineRowProps {
 }
 
 /** A line: a table row, or a card on a phone. */
-export const LineRow = memo(function LineRow({
-  id,
-  place,
-  last,
-  form,
-  registered,
-  unitsId,
-  actions,
-  search,
-}: LineRowProps) {
+export const LineRow = memo(function LineRow({ id, ...row }: LineRowProps) {
+  const { place, last, form, registered, actions } = row
   const sortable = useSortable({ id })
-  const wrongAt = useWrongAt(form.control, `lines.${place}`)
-  const number = place + 1
-  const cell = (name: keyof TypedLine, label: string, control: ReactElement, className?: string) => (
-    <Field
-      label={<CellLabel label={label} number={number} />}
-      error={wrongAt(`lines.${place}.${name}`)}
-      className={classes('min-w-0', className)}
-    >
-      {control}
-    </Field>
-  )
-  const register = (name: keyof TypedLine) => withDefault(form, `lines.${place}.${name}`)
   return (
     <li
       ref={sortable.setNodeRef}
@@ -87,11 +61,35 @@ export const LineRow = memo(function LineRow({
         {...sortable.attributes}
         {...sortable.listeners}
         tabIndex={-1}
-        aria-label={`Drag line ${number}`}
+        aria-label={`Drag line ${place + 1}`}
         className="col-span-1 @max-[60rem]:order-last mt-1.5 flex h-11 w-6 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-sunken @max-[60rem]:hidden"
       >
         <GripVertical className="size-5" aria-hidden="true" />
       </button>
+      <Cells {...row} />
+      <p className="col-span-2 mt-1.5 flex min-h-11 items-center font-semibold @min-[60rem]:col-span-1 @min-[60rem]:justify-end">
+        <LineAmount control={form.control} place={place} registered={registered} />
+      </p>
+      <RowButtons place={place} last={last} actions={actions} />
+    </li>
+  )
+})
+
+/** What is typed of a line. */
+function Cells({ place, form, registered, unitsId, search }: Omit<LineRowProps, 'id' | 'last' | 'actions'>) {
+  const wrongAt = useWrongAt(form.control, `lines.${place}`)
+  const cell = (name: keyof TypedLine, label: string, control: ReactElement, className?: string) => (
+    <Field
+      label={<CellLabel label={label} number={place + 1} />}
+      error={wrongAt(`lines.${place}.${name}`)}
+      className={classes('min-w-0', className)}
+    >
+      {control}
+    </Field>
+  )
+  const register = (name: keyof TypedLine) => withDefault(form, `lines.${place}.${name}`)
+  return (
+    <>
       {cell(
         'what',
         'What',
@@ -126,16 +124,12 @@ export const LineRow = memo(function LineRow({
       {cell(
         'group',
         'Counts to',
-        <Select {...register('group')} options={groups} className="pr-8 pl-2" />,
+        <Select {...register('group')} options={costOptions} className="pr-8 pl-2" />,
         classes('col-span-6 @min-[60rem]:col-span-1', registered && '@min-[16rem]:col-span-3'),
       )}
-      <p className="col-span-2 mt-1.5 flex min-h-11 items-center font-semibold @min-[60rem]:col-span-1 @min-[60rem]:justify-end">
-        <LineAmount control={form.control} place={place} registered={registered} />
-      </p>
-      <RowButtons place={place} last={last} actions={actions} />
-    </li>
+    </>
   )
-})
+}
 
 /** Alt+arrow moves the line, Ctrl+Enter adds one below; Enter goes down a column as in a spreadsheet. */
 function onKey(event: KeyboardEvent<HTMLElement>, place: number, last: boolean, actions: LineActions) {
@@ -161,7 +155,7 @@ const CellLabel = ({ label, number }: { label: string; number: number }) => (
 function RateSelect({ form, place }: { form: LinesForm; place: number }) {
   const name = `lines.${place}.vat` as const
   const vat = useWatch({ control: form.control, name })
-  return <Select {...form.register(name)} value={rateOf(vat, true)} options={rates} className="pr-8 pl-2" />
+  return <Select {...form.register(name)} value={rateOf(vat, true)} options={rateOptions} className="pr-8 pl-2" />
 }
 
 /** The total of a line as it is priced: net or gross. */
