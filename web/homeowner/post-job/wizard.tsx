@@ -71,6 +71,12 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
 
   const { ref, nameWrong } = useNamedWrong(form, step, draft?.job)
   const whyNot = whyNotNext(step, job, postcode.unknown ? ['postcode'] : [])
+  const startAgain = () => {
+    drafts.startAgain(said)
+    photos.clear()
+    goTo(0)
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <Container>
       <PageHeader
@@ -93,31 +99,7 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
           }}
         >
           <WithoutScripts />
-          {drafts.other ? (
-            <OtherDraftNotice
-              other={drafts.other}
-              onTake={() => {
-                drafts.takeOther()
-                void photos.takeBack()
-              }}
-              onKeep={() => {
-                drafts.keepThis()
-                void removePhotosAside()
-              }}
-            />
-          ) : (
-            draft && (
-              <ResumedNotice
-                draft={draft}
-                onStartAgain={() => {
-                  drafts.startAgain(said)
-                  photos.clear()
-                  goTo(0)
-                  heading.current?.focus({ preventScroll: true })
-                }}
-              />
-            )
-          )}
+          <DraftNotice drafts={drafts} draft={draft} photos={photos} onStartAgain={startAgain} />
           <Stepper steps={steps} current={step} />
           <Card>
             <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-heading outline-none">
@@ -152,6 +134,31 @@ export function Wizard({ begun, said, first, clientId }: WizardProps) {
         <WhatHappensNext />
       </div>
     </Container>
+  )
+}
+
+interface DraftNoticeProps {
+  drafts: ReturnType<typeof useJobDraft>
+  draft: Begun['draft'] | undefined
+  photos: ReturnType<typeof useChosenPhotos>
+  onStartAgain: () => void
+}
+
+/** Which of two drafts to go on with, or that this one was begun earlier. */
+function DraftNotice({ drafts, draft, photos, onStartAgain }: DraftNoticeProps) {
+  if (!drafts.other) return draft ? <ResumedNotice draft={draft} onStartAgain={onStartAgain} /> : null
+  return (
+    <OtherDraftNotice
+      other={drafts.other}
+      onTake={() => {
+        drafts.takeOther()
+        void photos.takeBack()
+      }}
+      onKeep={() => {
+        drafts.keepThis()
+        void removePhotosAside()
+      }}
+    />
   )
 }
 
