@@ -50,6 +50,13 @@ export const jobDraft = z.object({
   answers: answers.default({}),
 })
 
+/** Why a job is closed or an account deleted, where nothing need be said. */
+export const optionalReason = z
+  .string()
+  .trim()
+  .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
+  .default('')
+
 /** A photo of a job, for those who may see the job. */
 export const jobPhoto = picture.extend({
   id,
@@ -181,14 +188,7 @@ export const jobCalls = {
     path: '/api/jobs/:id/close',
     who: ['client'],
     summary: 'Close a settled job: I can still read it and post it again; slots are freed and credits go back',
-    input: z.object({
-      id,
-      reason: z
-        .string()
-        .trim()
-        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
-        .default(''),
-    }),
+    input: z.object({ id, reason: optionalReason }),
     output: done,
     refusals: ['NOT_FOUND', 'NOT_SETTLED', 'WRONG_STATE'],
     changes: leadChanges,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { deletionWord, graceDays } from '#features/departures/rules.ts'
+import { optionalReason } from '#features/jobs/contract.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
 import { instant } from '#shared/shapes.ts'
 import { periodNames } from './rules/retention.ts'
-import { deletionReasonLength, erasureChanges } from './rules.ts'
+import { erasureChanges } from './rules.ts'
 
 const call = callsOf('privacy')
 
@@ -64,14 +64,7 @@ export const privacyCalls = {
     who: ['admin'],
     duty: 'deletion',
     summary: 'Delete an account',
-    input: z.object({
-      id,
-      reason: z
-        .string()
-        .trim()
-        .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
-        .default(''),
-    }),
+    input: z.object({ id, reason: optionalReason }),
     output: done,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
     changes: ['people', 'campaigns', 'audit', ...erasureChanges],

@@ -4,9 +4,6 @@ export const retentionYears = { idleAccount: 2, payments: 7, messages: 3, trials
 /** The minimum age for an account (part 1, section 9). */
 export const minimumAge = 18
 
-/** Length of an admin's reason for deleting an account, in characters. */
-export const deletionReasonLength = 1000
-
 /** The features out of date after the deletion of an account. */
 export const erasureChanges = [
   'sign-in',

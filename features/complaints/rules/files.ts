@@ -1,19 +1,15 @@
 import { filledPath } from '#shared/call-address.ts'
 import { hours } from '#shared/dates.ts'
 import type { FileSize } from '#shared/given-files.ts'
-import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
-import { megabytes, type UploadLimits } from '#shared/uploads.ts'
+import { phonePhotos } from '#shared/phone-photos.ts'
+import { pictureTypes } from '#shared/pictures.ts'
+import type { UploadLimits } from '#shared/uploads.ts'
 
 /** Files for one statement, and how long after it they may be added. */
 export const filesPerStatement = 5
 export const timeForFiles = hours(1)
 
-export const statementFileLimits: UploadLimits = {
-  types: [...pictureTypes, 'pdf'],
-  bytes: megabytes(10),
-  files: filesPerStatement,
-  widthsFor: smallAndLarge,
-}
+export const statementFileLimits: UploadLimits = { ...phonePhotos(filesPerStatement), types: [...pictureTypes, 'pdf'] }
 
 /** The address of a case's file; without an account, with the token of the mail. */
 export const complaintFilePath = '/api/complaints/:id/files/:fileId/:size'

@@ -1,16 +1,9 @@
 import { hours } from '#shared/dates.ts'
-import { pictureTypes, smallAndLarge } from '#shared/pictures.ts'
-import { megabytes, type UploadLimits } from '#shared/uploads.ts'
+import { phonePhotos } from '#shared/phone-photos.ts'
 
 export const photosPerReview = 5
 
-/** Limits of one photo from a phone, and of photos in one upload. */
-export const reviewPhotoLimits: UploadLimits = {
-  types: pictureTypes,
-  bytes: megabytes(10),
-  files: photosPerReview,
-  widthsFor: smallAndLarge,
-}
+export const reviewPhotoLimits = phonePhotos(photosPerReview)
 /** Rate limit of adding photos, for one homeowner. */
 export const reviewPhotoRate = { times: 50, within: hours(1) } as const
 
