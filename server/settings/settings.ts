@@ -117,37 +117,12 @@ function toSettings(v: Variables, dataDir: string): Settings {
       from: v.MAIL_FROM ?? `${JSON.stringify(v.BRAND_NAME)} <${supportEmail}>`,
       replyTo: supportEmail,
     },
-    payments:
-      v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: v.STRIPE_SECRET_KEY,
-            publishableKey: v.STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
-            apiBase: v.STRIPE_API_BASE ?? null,
-          }
-        : null,
-    texts:
-      v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_SENDER
-        ? {
-            account: v.TWILIO_ACCOUNT_SID,
-            token: v.TWILIO_AUTH_TOKEN,
-            sender: v.TWILIO_SENDER,
-            apiBase: v.TWILIO_API_BASE ?? null,
-          }
-        : null,
+    payments: paymentsOf(v),
+    texts: textsOf(v),
     companiesHouse: v.COMPANIES_HOUSE_API_KEY
       ? { key: v.COMPANIES_HOUSE_API_KEY, apiBase: v.COMPANIES_HOUSE_API_BASE ?? null }
       : null,
-    bucket:
-      v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
-        ? {
-            name: v.S3_BUCKET,
-            region: v.S3_REGION,
-            endpoint: v.S3_ENDPOINT ?? null,
-            accessKeyId: v.S3_ACCESS_KEY_ID,
-            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
-          }
-        : null,
+    bucket: bucketOf(v),
     brand: {
       name: v.BRAND_NAME,
       companyName: v.COMPANY_NAME ?? `${v.BRAND_NAME} Ltd`,
@@ -167,6 +142,27 @@ function toSettings(v: Variables, dataDir: string): Settings {
     secret: v.SESSION_SECRET ?? readOrCreateSecret(dataDir),
     logLevel: v.LOG_LEVEL,
   }
+}
+
+function paymentsOf(v: Variables): Settings['payments'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = v
+  if (!secretKey || !publishableKey || !webhookSecret) return null
+  return { secretKey, publishableKey, webhookSecret, apiBase: v.STRIPE_API_BASE ?? null }
+}
+
+function textsOf(v: Variables): Settings['texts'] {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_SENDER: sender } = v
+  return account && token && sender ? { account, token, sender, apiBase: v.TWILIO_API_BASE ?? null } : null
+}
+
+function bucketOf(v: Variables): Settings['bucket'] {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v
+  if (!name || !accessKeyId || !secretAccessKey) return null
+  return { name, region: v.S3_REGION, endpoint: v.S3_ENDPOINT ?? null, accessKeyId, secretAccessKey }
 }
 
 function tracesOf(v: Variables): Settings['traces'] {
