@@ -65,37 +65,10 @@ export async function world(wishes: Partial<Settings> = {}, reach: Reach = (data
   const dataDir = path.join(folder, randomBytes(5).toString('hex'))
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }), ...wishes }
   const clock = handMovedClock(worldBegins)
-  const sent: Message[] = []
-  const pushed: PushMessage[] = []
-  const keepPush: MakePush = async () => ({
-    async send(message) {
-      pushed.push(message)
-      return { answer: 'taken' }
-    },
-  })
-  const texted: TextMessage[] = []
-  const keepTexts: Carrier = {
-    async send(message) {
-      texted.push(message)
-      return { answer: 'taken' }
-    },
-  }
-  const keep: Mail = { send: async (message) => void sent.push(message) }
+  const { sent, pushed, texted, ...senders } = keptSenders()
   const processes: Awaited<ReturnType<typeof openServices>>[] = []
-  const anotherProcess: World['anotherProcess'] = async ({
-    mail = keep,
-    push = keepPush,
-    carrier = keepTexts,
-    settings: others = {},
-    ...outside
-  } = {}) => {
-    const process = await openServices({ ...settings, ...others }, connection, {
-      clock,
-      mail,
-      push,
-      carrier,
-      ...outside,
-    })
+  const anotherProcess: World['anotherProcess'] = async ({ settings: others, ...outside } = {}) => {
+    const process = await openServices({ ...settings, ...others }, connection, { clock, ...senders, ...outside })
     processes.push(process)
     return process
   }
@@ -145,4 +118,23 @@ export async function world(wishes: Partial<Settings> = {}, reach: Reach = (data
   openWorlds.add(made)
   if (TestRunner.getCurrentTest()) onTestFinished(close)
   return made
+}
+
+/** Senders that keep what they are given to send. */
+function keptSenders() {
+  const [sent, pushed, texted]: [Message[], PushMessage[], TextMessage[]] = [[], [], []]
+  const mail: Mail = { send: async (message) => void sent.push(message) }
+  const push: MakePush = async () => ({
+    async send(message) {
+      pushed.push(message)
+      return { answer: 'taken' }
+    },
+  })
+  const carrier: Carrier = {
+    async send(message) {
+      texted.push(message)
+      return { answer: 'taken' }
+    },
+  }
+  return { sent, pushed, texted, mail, push, carrier }
 }
