@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { profileCalls } from '#features/profiles/contract.ts'
-import { isNotFound, reasonOf } from '#web/data/failure.ts'
+import { isNotFound } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { Container } from '#web/ui/layout/container.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { Profile } from './profile.tsx'
@@ -19,14 +19,7 @@ export default function ProfilePage() {
   return (
     <Container className="py-8 sm:py-14">
       {profile.error ? (
-        <ErrorState
-          titleAs="h1"
-          title="Failed to load contractor"
-          message={reasonOf(profile.error)}
-          requestId={profile.error.requestId}
-          retrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
+        <ReadFailed read={profile} titleAs="h1" title="Failed to load contractor" />
       ) : (
         <SkeletonCards label="Loading the contractor's profile" />
       )}

@@ -3,12 +3,11 @@ import { reviewCalls } from '#features/reviews/contract.ts'
 import { reviewsPerPage } from '#features/reviews/rules/pages.ts'
 import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
-import { reasonOf } from '#web/data/failure.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Pager } from '#web/ui/layout/pager.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { RatingBars } from './rating-bars.tsx'
@@ -25,13 +24,7 @@ export function Reviews({ contractorId }: { contractorId: string }) {
   const reviews = useRead(reviewCalls.ofContractor, { id: contractorId, ...input }, { keepPrevious: true })
   if (!reviews.data)
     return reviews.error ? (
-      <ErrorState
-        title="Failed to load the reviews"
-        message={reasonOf(reviews.error)}
-        requestId={reviews.error.requestId}
-        retrying={reviews.isFetching}
-        onRetry={() => void reviews.refetch()}
-      />
+      <ReadFailed read={reviews} title="Failed to load the reviews" />
     ) : (
       <SkeletonCards count={1} label="Loading reviews" />
     )
