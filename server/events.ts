@@ -11,6 +11,7 @@ import { recentChanges } from './recent-changes.ts'
 export interface Change {
   /** Their ids, or `everyAdmin`. */
   users: string[]
+  /** Beside features also the words that wake senders and works in every process, such as `newMails` and `asked`. */
   features: string[]
   /** The open page that made the change and refetches by itself; absent without one. */
   by?: string
