@@ -9,6 +9,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Benefits } from './benefits.tsx'
@@ -79,9 +80,7 @@ export default function Auth() {
           <CheckMail email={mailedTo} jobWaits={role === 'client' && draftWaits()} onSignIn={() => show('sign-in')} />
         ) : (
           <>
-            <h1 className="font-bold font-display text-title tracking-[-0.02em]">
-              {tab === 'sign-in' ? 'Sign in' : 'Create your free account'}
-            </h1>
+            <PageTitle>{tab === 'sign-in' ? 'Sign in' : 'Create your free account'}</PageTitle>
             <Errand next={next} tab={tab} />
             <Card>
               <Tabs

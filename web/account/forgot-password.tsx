@@ -17,6 +17,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { EmailText } from '#web/ui/type/email-text.tsx'
 import { AccountPage } from './account-card.tsx'
 import { carrying, useCarried } from './carried.ts'
@@ -72,7 +73,7 @@ export default function ForgotPassword() {
 
   return (
     <AccountPage drawing="key">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Forgot your password?</h1>
+      <PageTitle>Forgot your password?</PageTitle>
       <p>Tell us the address you signed up with, and we will email you a link to choose a new one.</p>
       <form method="post" noValidate className="grid gap-5" onSubmit={form.handleSubmit((typed) => ask.mutate(typed))}>
         <FormError>{ask.error && `Failed to send password reset email. ${reasonOf(ask.error)}`}</FormError>

@@ -20,6 +20,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { AccountPage } from './account-card.tsx'
@@ -79,7 +80,7 @@ function Unchecked({ failure, onRetry }: { failure: Failure; onRetry: () => void
 function InvalidLink() {
   return (
     <AccountPage drawing="envelope">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Invalid Reset Link</h1>
+      <PageTitle>Invalid Reset Link</PageTitle>
       <p>This link has expired, has already been used, or was not copied in full. You can ask for a new one.</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button to={paths.forgotPassword}>Request a New Link</Button>
@@ -105,7 +106,7 @@ function NewPassword({ isAdmin, failure, pending, onChosen }: NewPasswordProps) 
   const { errors } = form.formState
   return (
     <AccountPage drawing="key">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Choose a new password</h1>
+      <PageTitle>Choose a new password</PageTitle>
       <form
         method="post"
         noValidate

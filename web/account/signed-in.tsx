@@ -3,6 +3,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { homeOf } from '#web/data/guard.ts'
 import SignOut from '#web/shell/sign-out.tsx'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { AccountPage } from './account-card.tsx'
 
 const kinds: Record<Role, string> = { client: 'homeowner', contractor: 'contractor', admin: 'member of staff' }
@@ -11,7 +12,7 @@ const kinds: Record<Role, string> = { client: 'homeowner', contractor: 'contract
 export function SignedIn({ person, next }: { person: Account; next: string | null }) {
   return (
     <AccountPage drawing="key">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">You are signed in</h1>
+      <PageTitle>You are signed in</PageTitle>
       <p>
         You are signed in as <strong>{person.firstName}</strong>, a {kinds[person.userType]}. To use another account,
         sign out first.

@@ -22,6 +22,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
@@ -47,7 +48,7 @@ export default function VerifyEmail() {
   }
   return (
     <AccountPage drawing="letterbox">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Confirming your email</h1>
+      <PageTitle>Confirming your email</PageTitle>
       <Spinner label="One moment, please" />
     </AccountPage>
   )

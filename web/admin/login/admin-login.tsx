@@ -21,6 +21,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormError } from '#web/ui/forms/form-error.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { CodeInput, codeHint } from './code-input.tsx'
 
@@ -57,7 +58,7 @@ export default function AdminLogin() {
   }
   return (
     <AccountPage drawing="key">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">Admin Login</h1>
+      <PageTitle>Admin Login</PageTitle>
       <p className="text-muted">
         For our staff. You stay signed in for {counted(sessionLifetime.admin / hours(1), 'hour')}, or until you have
         used nothing for {counted(adminIdle / minutes(1), 'minute')}.

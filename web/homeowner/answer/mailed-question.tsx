@@ -6,6 +6,7 @@ import { reasonOf } from '#web/data/failure.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { ArrivalHeading } from '#web/ui/layout/arrival-heading.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
 
 interface MailedQuestionProps<Question> {
@@ -42,7 +43,7 @@ export function MailedQuestion<Question>({
   if (question.error)
     return (
       <AccountPage drawing="envelope">
-        <h1 className="font-bold font-display text-title tracking-[-0.02em]">{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p role="alert">{reasonOf(question.error)}</p>
         <p className="flex flex-wrap gap-3">
           {question.error.status === 0 && <Button onClick={() => void question.refetch()}>Try Again</Button>}
@@ -54,7 +55,7 @@ export function MailedQuestion<Question>({
     )
   return (
     <AccountPage drawing="letterbox">
-      <h1 className="font-bold font-display text-title tracking-[-0.02em]">{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <Spinner label="One moment, please" />
     </AccountPage>
   )
