@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { closesAt } from '#features/conversations/rules.ts'
-import { type Lot, lapse, leadPrice, nextToSpend, overdue, returnsToLot } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
+import { type Lot, lapse, nextToSpend, overdue, returnsToLot } from '#features/credits/rules.ts'
 import type { JobRow } from '#features/jobs/records/job.ts'
 import { newJob } from '#features/jobs/rules/new-job.ts'
 import type { LeadRow } from '#features/leads/records/lead.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
+import { leadPrice } from './rules/lead-price.ts'
 import {
   allowanceLeft,
   creditKinds,
@@ -8,7 +9,6 @@ import {
   kindsIn,
   type Lot,
   lapse,
-  leadPrice,
   ledgerParts,
   nextToSpend,
   overdue,

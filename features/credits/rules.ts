@@ -1,3 +1,5 @@
+import { leadPrice } from './rules/lead-price.ts'
+
 /** The kinds of entries (decisions, section 3). */
 export const creditKinds = [
   'trial_grant',
@@ -58,9 +60,6 @@ export const kindsIn = (part: LedgerPart | undefined): readonly CreditKind[] =>
 
 /** Entries on one page of the ledger. */
 export const entriesPerPage = 50
-
-/** One confirmed quote request costs this many credits (part 2, section 9). */
-export const leadPrice = 1
 
 /** Credits an admin can give with one click (part 2, section 9). */
 export const adminGrants = [5, 10] as const

@@ -18,17 +18,8 @@ import {
   lotsOf,
   takenBackWith,
 } from './records.ts'
-import {
-  allowanceLeft,
-  type Lot,
-  lapse,
-  leadPrice,
-  nextToSpend,
-  overdue,
-  returnsToLot,
-  spendable,
-  takenFrom,
-} from './rules.ts'
+import { leadPrice } from './rules/lead-price.ts'
+import { allowanceLeft, type Lot, lapse, nextToSpend, overdue, returnsToLot, spendable, takenFrom } from './rules.ts'
 
 /** The two figures a contractor sees (decisions, section 3), and the trial's part of the second. */
 export async function creditFigures(db: Db, contractorId: string, now: Date) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { trial } from '#features/subscriptions/rules.ts'

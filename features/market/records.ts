@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { askingSteps, unaskedAfterHours } from '#features/jobs/rules.ts'
 import { trades } from '#features/trades/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'

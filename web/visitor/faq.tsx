@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { replyPromise } from '#features/enquiries/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { lowestPrice } from '#features/subscriptions/rules/features.ts'

@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { days, formatMoment, inHours, later } from '#shared/dates.ts'
 import { answerTime } from '../rules/times.ts'
 import { spentBeforeVisit } from '../rules/words.ts'

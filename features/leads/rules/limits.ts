@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { days } from '#shared/dates.ts'
 import type { leadOpenings } from './actions.ts'
 

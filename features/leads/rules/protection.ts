@@ -1,5 +1,5 @@
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { ruleTitles } from '#features/credits/rules/words.ts'
-import { leadPrice } from '#features/credits/rules.ts'
 import { askEvery, stillLookingTime } from '#features/jobs/rules/still-looking.ts'
 import { days, formatMoment, inHours } from '#shared/dates.ts'
 import type { LeadAction, ProtectionRuleName, RuleAction } from './actions.ts'

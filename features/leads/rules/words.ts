@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { days, formatDay, inHours } from '#shared/dates.ts'
 import { type LeadAction, leadActions, type leadOpenings } from './actions.ts'
 import { askedToVerify } from './reports.ts'

@@ -1,5 +1,5 @@
 import { lockWallets } from '#features/credits/records.ts'
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { openJobsOf } from '#features/jobs/records/job.ts'
 import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
 import type { Departure } from '#features/jobs/rules/closing.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { paths } from '#shared/paths.ts'

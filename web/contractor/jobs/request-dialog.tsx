@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import type { OpenJob } from '#features/jobs/contract.ts'
 import { contactMethod } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'

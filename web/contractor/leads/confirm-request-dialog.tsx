@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { whyNotInTouch } from '#features/leads/rules/limits.ts'
 import { answerTime } from '#features/leads/rules/times.ts'

@@ -1,5 +1,5 @@
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { howLongReturnedLast } from '#features/credits/rules/words.ts'
-import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'

@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'

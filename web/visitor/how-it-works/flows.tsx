@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { trial } from '#features/subscriptions/rules.ts'

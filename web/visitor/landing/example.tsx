@@ -1,4 +1,4 @@
-import { leadPrice } from '#features/credits/rules.ts'
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { pricePerLead } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'

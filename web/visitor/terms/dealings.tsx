@@ -1,5 +1,5 @@
+import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { howLongReturnedLast } from '#features/credits/rules/words.ts'
-import { leadPrice } from '#features/credits/rules.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import { answerTime } from '#features/leads/rules/times.ts'
 import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
