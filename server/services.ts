@@ -58,23 +58,31 @@ export interface OfFeatures {
   consequences: readonly Consequence[]
 }
 
-/** Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order. */
+/**
+ * Opens and migrates the database and makes everything the process shares; `close` undoes it in the opposite order, and so does
+ * what fails on the way.
+ */
 export async function createServices(
   settings: Settings,
   { direct: past, replicas: standbys = [], query_timeout, ...connection }: Reached,
   ofFeatures: OfFeatures,
   options: Options = {},
 ): Promise<Services & { close(): Promise<void> }> {
+  await using opening = new AsyncDisposableStack()
   const log = createLog(settings, settings.sentryDsn ? errorReports(settings.sentryDsn) : undefined)
   const clock = options.clock ?? startClock(settings.testNow)
   const tracing = settings.traces && (await import('./tracing/open-tracing.ts')).openTracing(settings.traces, log)
+  opening.defer(() => tracing?.close())
   const direct = past ?? connection
   await migrate(direct, (err) => log.warn({ err }, 'a migration waits for a table that somebody keeps'))
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const answering = { ...connection, ...(query_timeout && { query_timeout }) }
   const database = openDatabase(answering, lost, tracing)
+  opening.defer(() => database.close())
   const replicas = openReplicas(standbys, database, log, tracing)
+  opening.defer(() => replicas.close())
   const events = createEvents(database.pool, direct, log, replicas.heardOf)
+  opening.defer(() => events.close())
   const caches = createCaches(events, clock)
   const diskSpace = createDiskSpace(settings.dataDir, clock)
   const machineClock = options.machineClock ?? Date.now
@@ -85,11 +93,18 @@ export async function createServices(
   const metrics = createMetrics(database, replicas, caches, { states, clock })
   watchDataFolder(metrics, settings.dataDir, clock)
   const rateLimits = createRateLimits(answering, { settings, clock, log, tracing })
+  opening.defer(() => rateLimits.close())
   const payments = await createPayments(settings, connection, log)
+  opening.defer(() => payments.close())
   const scheduler = createScheduler(direct, { events, metrics, log, tracing })
   const parts = { settings, database, events, metrics, clock, log, tracing }
   const senders = await createSenders(parts, ofFeatures, { ...options, mail: watchedMail(mail, states) })
+  opening.defer(async () => {
+    const { outbox, pushes, texts } = senders
+    await Promise.all([scheduler.stop(), outbox.stop(), pushes.stop(), texts?.stop()])
+  })
   const sessions = createSessions(await createSignInEngine(settings, database.db), database, settings, clock)
+  const open = opening.move()
   return {
     ...parts,
     ...caches,
@@ -105,16 +120,7 @@ export async function createServices(
     scheduler,
     sessions,
     followers: followersIn(ofFeatures.consequences),
-    async close() {
-      const { outbox, pushes, texts } = senders
-      await Promise.all([scheduler.stop(), outbox.stop(), pushes.stop(), texts?.stop()])
-      await events.close()
-      await rateLimits.close()
-      await payments.close()
-      await replicas.close()
-      await database.close()
-      await tracing?.close()
-    },
+    close: () => open.disposeAsync(),
   }
 }
 
