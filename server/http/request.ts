@@ -21,10 +21,13 @@ export interface HttpEnv {
   }
 }
 
-/** Request id, log line, security headers and the refusal of cross-site changes, for every request. */
-export function guardRequests(app: Hono<HttpEnv>, services: Services): void {
+/**
+ * Request id, log line, security headers and the refusal of cross-site changes, for every request; pages that are `reloading`
+ * may do what Vite needs.
+ */
+export function guardRequests(app: Hono<HttpEnv>, services: Services, reloading = false): void {
   app.use(identify(services))
-  app.use(setHeaders(services))
+  app.use(setHeaders(services, reloading))
   app.use(refuseCrossSite(services))
 }
 
@@ -117,9 +120,8 @@ export const callHeaders = (services: Services): ((c: Context<HttpEnv>) => Recor
 }
 
 /** Adds the security headers to every answer that does not have them yet. */
-const setHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
+const setHeaders = ({ settings }: Services, reloading: boolean): MiddlewareHandler<HttpEnv> => {
   const always = Object.entries(securityHeaders(settings))
-  const dev = settings.mode === 'development' && process.env.VITE_DEV === 'on'
   return async (c, next) => {
     await next()
     if (c.get('headed')) return
@@ -127,15 +129,18 @@ const setHeaders = ({ settings }: Services): MiddlewareHandler<HttpEnv> => {
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
     // A browser's cached copy keeps the policy it came with.
     if (headers.has('content-security-policy') || c.res.status === 304) return
-    headers.set('content-security-policy', c.req.path.startsWith('/api/') ? callPolicy : pagePolicy(c, settings, dev))
+    headers.set(
+      'content-security-policy',
+      c.req.path.startsWith('/api/') ? callPolicy : pagePolicy(c, settings, reloading),
+    )
   }
 }
 
-function pagePolicy(c: Context<HttpEnv>, { payments }: Settings, dev: boolean): string {
+function pagePolicy(c: Context<HttpEnv>, { payments }: Settings, reloading: boolean): string {
   const nonce = c.get('nonce')
   const ours = nonce === undefined ? [] : [nonceSource(nonce)]
   const paying = payments !== null && payingPages.has(c.req.path)
-  return securityPolicy({ scripts: ours, styles: dev ? ["'unsafe-inline'"] : ours, reloading: dev, paying })
+  return securityPolicy({ scripts: ours, styles: reloading ? ["'unsafe-inline'"] : ours, reloading, paying })
 }
 
 /** Refuses changes requested by pages of other sites (CSRF), whatever cookies they carry. */

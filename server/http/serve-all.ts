@@ -33,7 +33,7 @@ export function serveAll(
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.onError((error, c) => errorResponse(error, c, services))
-  guardRequests(app, services)
+  guardRequests(app, services, pages?.reloading)
   serveHealth(app, services)
   serveMetrics(app, services)
   serveEvents(app, services, stopping)
