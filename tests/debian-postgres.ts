@@ -43,6 +43,13 @@ export const startPrimary = (settings: Record<string, string> = {}) =>
 export const startReplica = (of: Cluster) =>
   startCluster((data) => run('pg_basebackup', '-d', of.url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '-N'))
 
+/** Waits until a replica has all that its primary has written by now. */
+export async function catchUp(replica: Cluster, primary: Cluster): Promise<void> {
+  const [written] = await primary.ask<{ at: string }>('select pg_current_wal_lsn() as at')
+  const reached = `select where pg_last_wal_replay_lsn() >= '${written?.at}'`
+  while ((await replica.ask(reached)).length === 0) await sleep(20)
+}
+
 export async function startCluster(
   fill: (data: string) => void,
   settings: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
-import { hasDebianPostgres, startPrimary, startReplica, whyNoDebianPostgres } from '#tests/debian-postgres.ts'
+import { catchUp, hasDebianPostgres, startPrimary, startReplica, whyNoDebianPostgres } from '#tests/debian-postgres.ts'
 import { homeowner, job } from '#tests/market.ts'
 import { world } from '#tests/world.ts'
 import { openDatabase } from './database.ts'
@@ -27,7 +27,7 @@ test('with several hosts the one that takes writes is used, and after it has die
   const owner = await homeowner(here)
   await job(here, owner)
   // What a replica has not received dies with its primary.
-  while ((await second.ask('select from jobs')).length === 0) await sleep(20)
+  await catchUp(second, first)
 
   await first.stop()
   expect((await here.request(jobCalls.list, { clientId: owner.id }, { as: owner })).status).toBe(503)

@@ -6,6 +6,7 @@ import { profileCalls } from '#features/profiles/contract.ts'
 import { signInCalls } from '#features/sign-in/contract.ts'
 import { createServeCached } from '#server/http/serve-cached.ts'
 import { isRead } from '#shared/endpoint.ts'
+import { catchUp } from '#tests/debian-postgres.ts'
 import { business, found } from '#tests/directory.ts'
 import { allHeard } from '#tests/heard.ts'
 import type { Person } from '#tests/people.ts'
@@ -35,11 +36,11 @@ async function market(): Promise<World> {
 /** The replica is in use and current, and every process knows: none requires it to have come further. */
 async function caughtUp(here: World) {
   await allHeard(here)
-  const [{ at }] = (await both.primary.ask('select pg_current_wal_lsn() as at')) as [{ at: string }]
-  await vi.waitFor(async () => {
-    expect(await both.replica.ask(`select pg_last_wal_replay_lsn() >= '${at}' as done`)).toEqual([{ done: true }])
-    expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: expect.closeTo(0, 0) }])
-  }, 20_000)
+  await catchUp(both.replica, both.primary)
+  await vi.waitFor(
+    () => expect(here.services.replicas.standings).toMatchObject([{ secondsBehind: expect.closeTo(0, 0) }]),
+    20_000,
+  )
 }
 
 const pause = () => both.replica.ask('select pg_wal_replay_pause()')
