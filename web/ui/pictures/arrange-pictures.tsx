@@ -4,16 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { movedTo } from '#shared/pictures.ts'
 import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { ArrangedPicture, type PictureToArrange, placeButtons } from './arranged-picture.tsx'
+import type { Captioned } from './use-caption.ts'
 
-interface ArrangePicturesProps {
+interface ArrangePicturesProps extends Omit<Captioned, 'picture'> {
   /** The accessible name of the list. */
   label: string
   pictures: readonly PictureToArrange[]
   captionLength: number
-  /** Rejects when the caption could not be saved in the place of `from`. */
-  onCaption: (id: string, caption: string, from: string) => unknown
-  /** An earlier caption of it that could not be saved, which is tried again; `now` is the one it has. */
-  unsavedCaption?: ((id: string, now: string) => string | undefined) | undefined
   /** `place` counts from 0. Rejects when the picture could not be moved. */
   onMove: (id: string, place: number) => Promise<unknown>
   onRemove: (id: string) => void

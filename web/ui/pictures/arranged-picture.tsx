@@ -1,11 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
+import { type Captioned, useCaption } from './use-caption.ts'
 
 export interface PictureToArrange {
   id: string
@@ -16,57 +17,24 @@ export interface PictureToArrange {
   note?: ReactNode
 }
 
-interface ArrangedPictureProps {
+interface ArrangedPictureProps extends Captioned {
   picture: PictureToArrange
   number: number
   of: number
   captionLength: number
-  /** Rejects when the caption could not be saved in the place of `from`. */
-  onCaption: (id: string, caption: string, from: string) => unknown
-  /** An earlier caption of it that could not be saved, which is tried again; `now` is the one it has. */
-  unsavedCaption?: ((id: string, now: string) => string | undefined) | undefined
   onMove: (place: number) => void
   onRemove: () => void
 }
-
-/** The debounce for saving a caption, in milliseconds; leaving the field saves at once. */
-const pause = 700
 
 /** The ids of the buttons that move a picture. */
 export const placeButtons = (id: string) => ({ earlier: `${id}-earlier`, later: `${id}-later` })
 
 /** One of the sortable pictures: caption, position and removal. */
-export function ArrangedPicture({ picture, number, of, captionLength, ...on }: ArrangedPictureProps) {
-  const { id, shown, caption, note } = picture
-  const [written, setWritten] = useState(caption)
+export function ArrangedPicture({ number, of, captionLength, onMove, onRemove, ...captioned }: ArrangedPictureProps) {
+  const { id, shown, note } = captioned.picture
+  const { written, write, save, unsaved } = useCaption(captioned)
   const sortable = useSortable({ id })
   const buttons = placeButtons(id)
-  /** Null once it could not be saved, so that it is sent again. */
-  const said = useRef<string | null>(caption)
-  const [unsaved, setUnsaved] = useState(false)
-  const save = async () => {
-    const sent = written.trim()
-    if (sent === said.current) return
-    said.current = sent
-    const failed = await Promise.resolve(on.onCaption(id, sent, caption)).then(
-      () => false,
-      () => true,
-    )
-    // A later caption counts.
-    if (said.current !== sent) return
-    setUnsaved(failed)
-    if (failed) said.current = null
-  }
-  const takeUpUnsaved = useEffectEvent(() => setWritten(on.unsavedCaption?.(id, caption) ?? caption))
-  useEffect(() => takeUpUnsaved(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written counts, once its writer pauses.
-  useEffect(() => {
-    const timer = setTimeout(() => void save(), pause)
-    return () => clearTimeout(timer)
-  }, [written])
-  const saveAtLast = useEffectEvent(save)
-  // The page may be left before either, for example by the back key.
-  useEffect(() => () => void saveAtLast(), [])
   return (
     <li
       ref={sortable.setNodeRef}
@@ -93,7 +61,7 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
             id={buttons.earlier}
             label={`Move photo ${number} earlier`}
             disabled={number === 1}
-            onClick={() => on.onMove(number - 2)}
+            onClick={() => onMove(number - 2)}
           >
             <ArrowUp className="size-5" aria-hidden="true" />
           </IconButton>
@@ -101,11 +69,11 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
             id={buttons.later}
             label={`Move photo ${number} later`}
             disabled={number === of}
-            onClick={() => on.onMove(number)}
+            onClick={() => onMove(number)}
           >
             <ArrowDown className="size-5" aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove photo ${number}`} onClick={on.onRemove}>
+          <IconButton label={`Remove photo ${number}`} onClick={onRemove}>
             <Trash2 className="size-5" aria-hidden="true" />
           </IconButton>
         </div>
@@ -120,12 +88,12 @@ export function ArrangedPicture({ picture, number, of, captionLength, ...on }: A
             value={written}
             maxLength={captionLength}
             autoComplete="off"
-            onChange={(event) => setWritten(event.target.value)}
-            onBlur={() => void save()}
+            onChange={(event) => write(event.target.value)}
+            onBlur={save}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              void save()
+              save()
             }}
           />
         </Field>
