@@ -4,10 +4,10 @@ import { mayDo } from '#shared/admin-roles.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { adminReason } from '#web/admin/frame/use-admin-action.ts'
+import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { StatCard } from '#web/ui/figures/stat-card.tsx'
-import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { listsId } from './dashboard-input.ts'
 
 const figure = (count: number | undefined) => (count === undefined ? '…' : withCommas(count))
@@ -16,16 +16,9 @@ const figure = (count: number | undefined) => (count === undefined ? '…' : wit
 export function StatCards() {
   const roles = useSession()?.adminRoles ?? []
   const listed = (tab: string) => (mayDo(roles, 'people') ? `${paths.adminDashboard}?tab=${tab}#${listsId}` : undefined)
-  const { data, error, isFetching, refetch } = useRead(peopleCalls.stats, {})
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Failed to load the figures"
-        message={adminReason(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const stats = useRead(peopleCalls.stats, {})
+  const { data } = stats
+  if (stats.error && !data) return <ReadFailed title="Failed to load the figures" read={stats} reason={adminReason} />
   return (
     <section
       aria-label="Figures"

@@ -51,11 +51,25 @@ function optionsOf({ stages, left, credit }: IssueDialogProps['work']) {
   ]
 }
 
-/** What an invoice is for, its due date and payment details; it cannot be changed once sent. */
+const invoiceWords = {
+  noun: 'invoice',
+  title: 'Send an Invoice',
+  send: 'Send the Invoice',
+  due: 'To be paid by',
+  noteHint: 'How to pay you, for example. Nothing about it is printed unless you type it here.',
+}
+const creditWords: typeof invoiceWords = {
+  noun: 'credit note',
+  title: 'Send a Credit Note',
+  send: 'Send the Credit Note',
+  due: 'To be paid back by',
+  noteHint: 'How you pay it back, for example.',
+}
+
+/** What an invoice or credit note is for, its due date and payment details; it cannot be changed once sent. */
 export default function IssueDialog({ leadId, work, otherName, onClose }: IssueDialogProps) {
   const now = useTimeNow()
-  const { credit } = work
-  const noun = credit === null ? 'invoice' : 'credit note'
+  const words = work.credit === null ? invoiceWords : creditWords
   const options = optionsOf(work)
   const [begun] = useState(() => ({ what: options[0]?.value ?? '', dueOn: usualDueOn(now), note: '', prefix: '' }))
   const { draft, change, clear } = useDraftState(`invoice:${leadId}`, begun, onClose)
@@ -65,8 +79,8 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
   const gone = chosen ? undefined : 'What you had chosen was invoiced meanwhile. Choose what this one is for.'
   const { form, wrong, setWrong } = useWrong()
   const issuing = useActionWithToast(customerInvoiceCalls.issue, {
-    done: `The ${noun} is on its way to ${otherName}`,
-    failed: `Failed to send the ${noun}`,
+    done: `The ${words.noun} is on its way to ${otherName}`,
+    failed: `Failed to send the ${words.noun}`,
     onDone: clear,
   })
   const send = () => {
@@ -89,9 +103,9 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
   const refused = issuing.error?.fields
   return (
     <FormDialog
-      title={credit === null ? 'Send an Invoice' : 'Send a Credit Note'}
+      title={words.title}
       description={`${otherName} gets it by email as a PDF. It cannot be changed afterwards: a wrong one is cancelled and keeps its number.`}
-      sendLabel={`Send the ${credit === null ? 'Invoice' : 'Credit Note'}`}
+      sendLabel={words.send}
       action={issuing}
       formRef={form}
       onSend={send}
@@ -106,19 +120,10 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         error={gone}
         onChange={({ target }) => change({ what: target.value })}
       />
-      <Field label={credit === null ? 'To be paid by' : 'To be paid back by'} error={wrong.dueOn ?? refused?.dueOn}>
+      <Field label={words.due} error={wrong.dueOn ?? refused?.dueOn}>
         <Input type="date" value={dueOn} onChange={({ target }) => change({ dueOn: target.value })} />
       </Field>
-      <Field
-        label="Note"
-        hint={
-          credit === null
-            ? 'How to pay you, for example. Nothing about it is printed unless you type it here.'
-            : 'How you pay it back, for example.'
-        }
-        optional
-        error={refused?.note}
-      >
+      <Field label="Note" hint={words.noteHint} optional error={refused?.note}>
         <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => change({ note: target.value })} />
       </Field>
       {work.prefix === null && (
