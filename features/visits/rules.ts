@@ -85,13 +85,13 @@ export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
   return open && isToCome(visit, now) ? otherOf(visit.offeredBy) : null
 }
 
-export interface Appointment {
+export interface TimedVisit {
   state: VisitState
   startsAt: Date | string | null
 }
 
 /** Whether a time is agreed that has not begun. */
-export const isToCome = ({ state, startsAt }: Appointment, now: Date): boolean =>
+export const isToCome = ({ state, startsAt }: TimedVisit, now: Date): boolean =>
   state === 'agreed' && startsAt !== null && new Date(startsAt) > now
 
 /** The actions a side can take on a visit now, for buttons and server alike. */

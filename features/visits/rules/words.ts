@@ -1,7 +1,7 @@
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
-import { type Appointment, codeWindow, isSiteVisit, isToCome, type VisitSide, type VisitState } from '../rules.ts'
+import { codeWindow, isSiteVisit, isToCome, type TimedVisit, type VisitSide, type VisitState } from '../rules.ts'
 import { visitMoment } from './times.ts'
 
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
@@ -22,7 +22,7 @@ export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
 
 /** Why a contractor cannot record a visit yet without the homeowner's code; undefined when they can. */
-export function whyNotRecorded(visit: Appointment, now: Date): string | undefined {
+export function whyNotRecorded(visit: TimedVisit, now: Date): string | undefined {
   if (!visit.startsAt || !isToCome(visit, now)) return undefined
   const at = `This visit is agreed for ${visitMoment(visit.startsAt)}, and can be recorded from then on.`
   return `${at} If you have met sooner, move it to a sooner time: once the homeowner picks that, their code records it, from ${inHours(codeWindow.before)} before.`
