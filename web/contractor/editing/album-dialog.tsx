@@ -16,7 +16,7 @@ import { useWrong, wrongIn } from '#web/ui/forms/use-wrong.ts'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { late } from '#web/ui/states/late.tsx'
 
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 /** The number of years to choose from. */
 const shownYears = 15

@@ -22,7 +22,7 @@ import { AlbumsCard } from './albums-card.tsx'
 import { RemovePhoto } from './remove-photo.tsx'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 /** Photos of work: added, captioned, sorted, removed. */
 export function PhotosCard() {

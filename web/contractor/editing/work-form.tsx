@@ -31,7 +31,7 @@ const shape = profileCalls.update.input.pick({
 type Typed = z.input<typeof shape>
 type Written = z.output<typeof shape>
 
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 const isTrade = (name: string): name is Trade => tradeNames.some((trade) => trade === name)
 

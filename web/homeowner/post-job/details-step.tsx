@@ -13,7 +13,7 @@ import { PriceHint } from './price-hint.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import type { PostcodeCheck } from './use-postcode.ts'
 
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 interface DetailsStepProps {
   form: JobFormReturn

@@ -11,7 +11,7 @@ import { late } from '#web/ui/states/late.tsx'
 import type { useChosenPhotos } from './use-chosen-photos.ts'
 
 const ArrangePictures = late(() => import('#web/ui/pictures/arrange-pictures.tsx'))
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 /** Photos of the job (optional): chosen, captioned and sorted before it is posted. */
 export function PhotoFields({ chosen }: { chosen: ReturnType<typeof useChosenPhotos> }) {

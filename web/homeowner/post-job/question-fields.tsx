@@ -7,7 +7,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import type { JobFormReturn } from './job-form.ts'
 
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 /** Questions specific to the category, answered by a tap each; all are optional. */
 export function QuestionFields({ form }: { form: JobFormReturn }) {

@@ -21,7 +21,7 @@ import { EditPhotos } from './edit-photos.tsx'
 import { JobBadge } from './job-badge.tsx'
 import { StillLooking } from './still-looking.tsx'
 
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 
 /** The free text of a job that contractors are shown. */
 const wordsOf = ({ title, description, answered, photos }: OwnJob) => [

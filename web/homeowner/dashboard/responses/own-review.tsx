@@ -16,7 +16,7 @@ import { late } from '#web/ui/states/late.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { RefusedReview } from './refused-review.tsx'
 
-const HiddenDetails = late(() => import('#web/homeowner/hidden-details.tsx'))
+const HiddenDetails = late(() => import('#web/contact-details/hidden-details.tsx'))
 const CorrectReviewDialog = late(() => import('./correct-review-dialog.tsx'))
 const ReviewPhotosDialog = late(() => import('./review-photos-dialog.tsx'))
 
