@@ -42,11 +42,21 @@ export async function standing(world: World, person: Person) {
 /** Has the only plan renew although its money is asked back, as the release before left it. */
 export async function goesOnRenewing({ services: { database, payments, clock } }: World): Promise<void> {
   await database.pool.query('update money_back_requests set stops_plan = false')
-  const { rows } = await database.pool.query('update subscriptions set cancelling = false returning provider_id')
+  const { rows } = await database.pool.query(
+    'update subscriptions set cancelling = false, stopping_since = null returning provider_id',
+  )
   await payments.setCancelling(rows[0].provider_id, false, clock())
 }
 
 /** Runs all background work of subscriptions once. */
 export async function runWorks(services: Services): Promise<void> {
   await carryOut(services, subscriptionWorks)
+}
+
+/** An admin answers the request for money back that has waited longest, and what follows is done. */
+export async function answerMoneyBack(world: World, answer: 'pay' | 'returned' | 'withdrawn'): Promise<void> {
+  const admin = await world.person({ role: 'admin' })
+  const [request] = await world.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
+  await world.done(subscriptionCalls.decideMoneyBack, { requestId: request?.id ?? '', answer }, { as: admin })
+  await runWorks(world.services)
 }

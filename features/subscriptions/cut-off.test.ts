@@ -3,7 +3,8 @@ import { creditCalls } from '#features/credits/contract.ts'
 import { days, minutes, monthsLater } from '#shared/dates.ts'
 import { contractor } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
-import { card, cards, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { deliverAll, type StripeWorld, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
+import { answerMoneyBack, card, cards, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { plans, trial } from './rules.ts'
@@ -105,4 +106,71 @@ test('what had been done by the provider is not said of another greater plan', a
     professional.price - starter.price,
     starter.price,
   ])
+})
+
+describe('A request for money back', () => {
+  const ask = ({ here }: StripeWorld, as: Person) => here.request(subscriptionCalls.askMoneyBack, {}, { as })
+  const asked = ['Your Starter plan has begun', 'We have received your request for your money back']
+
+  /** Fails every request as its transaction commits. */
+  async function losesRequests({ services: { database } }: World) {
+    await database.pool.query(`
+      create function lose() returns trigger language plpgsql as 'begin raise exception ''lost''; end';
+      create constraint trigger lose after insert on money_back_requests deferrable initially deferred
+        for each row execute function lose()`)
+    return { noMore: () => database.pool.query('drop trigger lose on money_back_requests') }
+  }
+
+  test('that is lost as it is saved stops nothing, and nobody is told until it is made again', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    const lost = await losesRequests(one.here)
+    expect((await ask(one, person)).status).toBe(500)
+    await lost.noMore()
+    await deliverAll(one)
+    await runWorks(one.here.services)
+    expect(one.stripe.account.subscriptions).toMatchObject([{ cancelAtPeriodEnd: false }])
+    expect(await standing(one.here, person)).toMatchObject({ cancelling: false, moneyBack: { state: 'possible' } })
+    expect(await ask(one, person)).toMatchObject({ body: { moneyBack: { state: 'open', stopsPlan: true } } })
+    expect((await newsTo(one.here, person)).slice(1)).toEqual(asked)
+  })
+
+  test('is noted once while the provider is down, and stops the plan without another mail, even if we crash as it does', async () => {
+    const one = await stripeWorld()
+    const { here, stripe } = one
+    const person = await stripeSubscriber(one, 1)
+    stripe.down = true
+    const noted = { cancelling: true, moneyBack: { state: 'open', stopsPlan: true } }
+    expect(await ask(one, person)).toMatchObject({ status: 200, body: noted })
+    expect((await ask(one, person)).status).toBe(409)
+    await expect(runWorks(here.services)).rejects.toThrow('could not be done')
+    stripe.down = false
+    cutOff(here.services.payments, 'stop')
+    await expect(runWorks(here.services)).rejects.toThrow('could not be done')
+    await runWorks(await here.anotherProcess())
+    await deliverAll(one)
+    expect(stripe.account.subscriptions).toMatchObject([{ cancelAtPeriodEnd: true }])
+    expect(await standing(here, person)).toMatchObject(noted)
+    expect((await newsTo(here, person)).slice(1)).toEqual(asked)
+  })
+
+  test.each(['before', 'as'] as const)(
+    'that is refused %s the provider is told to stop its plan lets that go on',
+    async (when) => {
+      const one = await stripeWorld()
+      const { here, stripe } = one
+      const person = await stripeSubscriber(one, 1)
+      await ask(one, person)
+      if (when === 'as') {
+        cutOff(here.services.payments, 'stop')
+        await expect(runWorks(here.services)).rejects.toThrow('could not be done')
+      }
+      expect(stripe.account.subscriptions).toMatchObject([{ cancelAtPeriodEnd: when === 'as' }])
+      await answerMoneyBack(here, 'withdrawn')
+      await deliverAll(one)
+      expect(stripe.account.subscriptions).toMatchObject([{ cancelAtPeriodEnd: false }])
+      expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: false })
+      expect((await newsTo(here, person)).slice(1)).toEqual([...asked, 'About your request for your money back'])
+    },
+  )
 })

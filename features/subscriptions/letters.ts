@@ -217,12 +217,13 @@ export function moneyBackAsked(reader: Reader, plan: PlanAfterwards): Letter {
 }
 
 function whileItWaits(plan: PlanAfterwards): string[] {
-  if (plan.becomes === 'ended')
-    return ['Your plan has ended, as the month you paid for was over. Nothing more is charged for it.']
-  if (plan.becomes !== 'ends') return []
+  if (plan.becomes === 'as before') return []
+  const charged = 'Nothing more is charged for your plan while your request waits.'
+  // That it has ended is told once the provider has ended it.
+  if (plan.becomes !== 'ends') return [charged]
   const refused = 'If we have to refuse your request before then, your plan goes on and renews as usual.'
   return [
-    `Nothing more is charged for your plan while your request waits. It stays usable until ${formatDay(plan.on)}, and ends then.${plan.goesOnIfRefused ? ` ${refused}` : ''}`,
+    `${charged} It stays usable until ${formatDay(plan.on)}, and ends then.${plan.goesOnIfRefused ? ` ${refused}` : ''}`,
   ]
 }
 

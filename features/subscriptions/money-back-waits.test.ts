@@ -4,20 +4,13 @@ import { days, formatDay, later, minutes, monthsLater } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import type { Person } from '#tests/people.ts'
 import { deliverAll, stripeSubscriber, stripeWorld } from '#tests/stripe/with-stripe.ts'
-import { cards, goesOnRenewing, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { answerMoneyBack, cards, goesOnRenewing, pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { pastDue } from './rules/life-cycle.ts'
 import { plans } from './rules.ts'
 
 const ask = (here: World, as: Person) => here.done(subscriptionCalls.askMoneyBack, {}, { as })
-
-async function answer(here: World, answered: 'pay' | 'returned' | 'withdrawn') {
-  const admin = await here.person({ role: 'admin' })
-  const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
-  await here.done(subscriptionCalls.decideMoneyBack, { requestId: request?.id ?? '', answer: answered }, { as: admin })
-  await runWorks(here.services)
-}
 
 const textTo = async (here: World, { email }: Person) => (await here.mailTo(email)).text.replaceAll(/\s+/g, ' ')
 
@@ -52,7 +45,7 @@ describe('While a request for money back waits,', () => {
     expect(await textTo(here, person)).toContain('You have asked for your money back, and your Starter plan has ended.')
     const subjects = (await here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
     expect(subjects).not.toContain('Your subscription is cancelled')
-    await answer(here, 'pay')
+    await answerMoneyBack(here, 'pay')
     const { invoices, moneyBack } = await standing(here, person)
     expect([moneyBack?.state, ...invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['paid', true])
   })
@@ -64,7 +57,7 @@ describe('While a request for money back waits,', () => {
     const end = monthsLater(here.clock(), 1)
     here.clock.advance(days(20))
     await ask(here, person)
-    await answer(here, 'withdrawn')
+    await answerMoneyBack(here, 'withdrawn')
     expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: false, nextTier: 1 })
     expect(await textTo(here, person)).toContain(
       `Your plan goes on: it renews on ${formatDay(end)} for ${formatPence(plans[0].price)}.`,
@@ -80,7 +73,7 @@ describe('While a request for money back waits,', () => {
     here.clock.advance(days(27))
     await ask(here, person)
     here.clock.advance(days(3))
-    await answer(here, 'returned')
+    await answerMoneyBack(here, 'returned')
     expect(await textTo(here, person)).toContain('Your plan has ended with the month that was paid')
     expect(await standing(here, person)).toMatchObject({ status: 'ended' })
     expect((await pay(here, person, 2)).status).toBe(200)
@@ -101,7 +94,7 @@ describe('While a request for money back waits,', () => {
       })
     const cancelled = await here.done(subscriptionCalls.cancel, {}, { as: person })
     expect(cancelled).toMatchObject({ cancelling: true, moneyBack: { stopsPlan: false } })
-    await answer(here, 'returned')
+    await answerMoneyBack(here, 'returned')
     expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: true })
     await pass(here, 31)
     expect(await payments(here, person)).toBe(1)
@@ -120,7 +113,7 @@ describe('While a request for money back waits,', () => {
           { userId: person.id, ...sanction },
           { as: await here.person({ role: 'admin' }) },
         )
-      await answer(here, 'returned')
+      await answerMoneyBack(here, 'returned')
       const { rows } = await here.services.database.pool.query('select state, cancelling from subscriptions')
       expect(rows).toEqual([{ state: 'active', cancelling: true }])
     }
@@ -132,7 +125,9 @@ describe('While a request for money back waits,', () => {
     here.clock.set(monthsLater(here.clock(), 1))
     await runWorks(here.services)
     expect(await ask(here, person)).toMatchObject({ status: 'ended', moneyBack: { state: 'open', stopsPlan: false } })
-    expect(await textTo(here, person)).toContain('Your plan has ended, as the month you paid for was over.')
+    expect(await textTo(here, person)).toContain('Nothing more is charged for your plan while your request waits.')
+    await runWorks(here.services)
+    expect(await textTo(here, person)).toContain('You have asked for your money back, and your Starter plan has ended.')
     const told = (await here.mails()).length
     await pass(here, pastDue.graceDays + 1)
     expect(await payments(here, person)).toBe(1)
@@ -182,7 +177,7 @@ describe('While a request for money back waits,', () => {
       await ask(here, person)
       await goesOnRenewing(here)
       if (works) await runWorks(here.services)
-      await answer(here, 'returned')
+      await answerMoneyBack(here, 'returned')
       expect(await standing(here, person)).toMatchObject({ status: 'active', cancelling: false })
       await pass(here, 32)
       expect(await payments(here, person)).toBe(2)
@@ -197,6 +192,7 @@ describe('With real payments,', () => {
     here.clock.set(later(monthsLater(here.clock(), 1), minutes(20)))
     stripe.account.advance(here.clock())
     expect(await ask(here, person)).toMatchObject({ status: 'ended' })
+    await deliverAll({ here, stripe, ...one })
     here.clock.advance(days(2))
     stripe.account.advance(here.clock())
     await deliverAll({ here, stripe, ...one })
@@ -215,6 +211,7 @@ describe('With real payments,', () => {
       await runWorks(one.here.services)
       subscription.status = status
       expect(await ask(one.here, person)).toMatchObject({ status: 'ended' })
+      await runWorks(one.here.services)
       expect(subscription.status).toBe('canceled')
       expect(one.stripe.account.invoices.map((invoice) => invoice.status)).toEqual(['paid', 'void'])
     }
@@ -228,6 +225,7 @@ describe('With real payments,', () => {
     subscription.card = 'asks'
     await one.here.done(subscriptionCalls.upgrade, { planId: 3 }, { as: person })
     expect(await ask(one.here, person)).toMatchObject({ status: 'active', tier: 1, cancelling: true })
+    await runWorks(one.here.services)
     expect(subscription).toMatchObject({ pending: null, price: { plan: 'plan-1' }, cancelAtPeriodEnd: true })
     expect(one.stripe.account.invoices.map(({ status }) => status)).toEqual(['paid', 'void'])
   })
@@ -239,21 +237,11 @@ describe('With real payments,', () => {
     await ask(one.here, person)
     await deliverAll(one)
     expect(subscription?.cancelAtPeriodEnd).toBe(true)
-    await answer(one.here, 'withdrawn')
+    await answerMoneyBack(one.here, 'withdrawn')
     await deliverAll(one)
     expect(subscription?.cancelAtPeriodEnd).toBe(false)
     const subjects = (await one.here.mails()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
     for (const subject of ['Your subscription is cancelled', 'Your subscription continues'])
       expect(subjects).not.toContain(subject)
-  })
-
-  test('a provider that is down loses no request: it is not noted, and can be asked again', async () => {
-    const one = await stripeWorld()
-    const person = await stripeSubscriber(one, 1)
-    one.stripe.down = true
-    expect((await one.here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(503)
-    one.stripe.down = false
-    expect((await standing(one.here, person)).moneyBack?.state).toBe('possible')
-    await ask(one.here, person)
   })
 })

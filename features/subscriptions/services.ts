@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/context.ts'
 import { noteEndsAnyway } from './records/money-back.ts'
-import { lockLive, saveSubscription } from './records/subscription.ts'
+import { lockLive, type SubscriptionRow, saveSubscription } from './records/subscription.ts'
 
 /** The work that applies to plans what has fallen due or was decided. */
 export const settleSubscriptions = { name: 'settle-subscriptions' } as const
@@ -9,12 +9,18 @@ export const settleSubscriptions = { name: 'settle-subscriptions' } as const
  * Cancels a contractor's plan at the end of the paid period, or at once if nothing is paid; nothing more is charged. The
  * provider is called later, outside the locks.
  */
-export async function endWithPeriod({ db, now, services, soon }: Transaction, contractorId: string): Promise<void> {
+export async function endWithPeriod(transaction: Transaction, contractorId: string): Promise<void> {
+  const { db } = transaction
   const row = await lockLive(db, contractorId)
   if (!row) return
+  await recordStop(transaction, row)
+  await noteEndsAnyway(db, contractorId)
+}
+
+/** Records that a plan is charged no more, for the provider to be told later. The row must be locked. */
+export async function recordStop({ db, now, services, soon }: Transaction, row: SubscriptionRow): Promise<void> {
   const stopping_since = row.provider === services.payments.provider ? now : null
   await saveSubscription(db, row, { cancelling: true, stopping_since })
-  await noteEndsAnyway(db, contractorId)
   soon(settleSubscriptions)
 }
 

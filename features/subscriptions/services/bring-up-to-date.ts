@@ -5,6 +5,7 @@ import type { SubscriptionStatus } from '#features/contractors/rules.ts'
 import { changeContractor } from '#features/contractors/services.ts'
 import { fillAllowance } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
+import type { Db } from '#server/database/database.ts'
 import type { Payment, Standing } from '#server/outside/payments.ts'
 import { type LetterFacts, newsLetters } from '../letters.ts'
 import { invoicesOf, saveInvoices } from '../records/invoice.ts'
@@ -16,6 +17,7 @@ import {
   subscriptionOf,
 } from '../records/subscription.ts'
 import { allowanceOf, type News, planOf, type Report, type Subscription, settle } from '../rules/life-cycle.ts'
+import { isWaiting } from '../rules/money-back.ts'
 import { tierOf } from './monthly-plan.ts'
 import { moneyBackOf } from './view.ts'
 
@@ -32,9 +34,10 @@ export interface Look {
 
 /**
  * Asks the provider about a subscription, holding only the lock of its own row; `applyLooks` writes the result once nothing
- * more has to be asked.
+ * more has to be asked. Whatever looks first at one whose money is asked back stops it.
  */
-export async function lookAtProvider(transaction: Transaction, known: SubscriptionRow): Promise<Look> {
+export async function lookAtProvider(transaction: Transaction, locked: SubscriptionRow): Promise<Look> {
+  const known = await stopAskedBack(transaction, locked)
   if (!known.provider_id) return { known, row: known, change: {}, payments: [], news: [] }
   const { payer, payments, card, report } = await standingOf(transaction, known, known.provider_id)
   // An ended one stays as it is: its payer may have been erased with the account.
@@ -82,6 +85,21 @@ async function applyLook(transaction: Transaction, { known, row, change, payment
   const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   await notify(transaction, row, news, { before, after, paid, leadsAdded, retries: row.retries })
+}
+
+/** Stopped before it is looked at: a renewal that is due would be charged as soon as it is seen. */
+async function stopAskedBack({ db, now, services }: Transaction, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const { payments } = services
+  if (!row.stopping_since || !row.provider_id || row.provider !== payments.provider) return row
+  if (!(await awaitsMoneyBack(db, row))) return row
+  await payments.stop(row.provider_id, now)
+  return { ...row, stopping_since: null }
+}
+
+/** Whether its money was asked back, and is not all back yet. */
+export async function awaitsMoneyBack(db: Db, { id, contractor_id }: SubscriptionRow): Promise<boolean> {
+  const asked = await requestOf(db, contractor_id)
+  return asked?.subscription_id === id && isWaiting(asked)
 }
 
 export async function bringUpToDate(transaction: Transaction, known: SubscriptionRow): Promise<SubscriptionRow> {

@@ -1,15 +1,17 @@
 import type { Transaction } from '#server/context.ts'
 import type { PlanAfterwards } from '../letters.ts'
 import { lockRequest, type MoneyBackRow, noteStopped } from '../records/money-back.ts'
-import { lockById, type SubscriptionRow, saveSubscription, subscriptionOf } from '../records/subscription.ts'
+import { lockById, type SubscriptionRow, subscriptionOf } from '../records/subscription.ts'
 import { nextPayment } from '../rules/life-cycle.ts'
+import { recordStop } from '../services.ts'
 import { applyLooks, lookAtProvider } from './bring-up-to-date.ts'
 
 const asBefore = { becomes: 'as before' } as const
 
 /**
- * Has a plan whose money is asked back end with the month that is paid, or at once where none is: nothing is charged while the
- * request waits. The row must be locked; saved before the provider is looked at, so that no mail says that they cancelled.
+ * Records that a plan whose money is asked back ends with the month that is paid, or at once where none is: nothing is charged
+ * while the request waits. The row must be locked. The provider is told once this is committed, so that a request that is lost
+ * stops nothing.
  */
 export async function stopPlan(
   transaction: Transaction,
@@ -17,18 +19,14 @@ export async function stopPlan(
   live: SubscriptionRow,
 ): Promise<PlanAfterwards> {
   const { db, now, services } = transaction
-  if (live.cancelling || !live.provider_id || live.provider !== services.payments.provider)
-    return live.period_end && live.period_end > now
-      ? { becomes: 'ends', on: live.period_end, goesOnIfRefused: false }
-      : asBefore
-  await services.payments.stop(live.provider_id, now)
-  const stopping = await saveSubscription(db, live, { cancelling: true })
-  const found = await lookAtProvider(transaction, stopping)
-  await applyLooks(transaction, found)
-  const { state, period_end: on } = found.row
-  if (state !== 'active' || !on) return { becomes: 'ended' }
-  await noteStopped(db, requestId)
-  return { becomes: 'ends', on, goesOnIfRefused: true }
+  const isStopped = live.cancelling || !live.provider_id || live.provider !== services.payments.provider
+  if (!isStopped) {
+    await recordStop(transaction, live)
+    await noteStopped(db, requestId)
+  }
+  const { period_end: on } = live
+  if (on && on > now) return { becomes: 'ends', on, goesOnIfRefused: !isStopped }
+  return isStopped ? asBefore : { becomes: 'ended' }
 }
 
 /** Has the plan of an open request end, if it would still be charged. */

@@ -93,6 +93,8 @@ export async function decideMoneyBack(
   if (request.state !== 'open' && !isCorrection)
     throw new Refusal('WRONG_STATE', 'This request has already been answered.')
   if (pay || answer === 'unpaid') refuseUntrue(answer, await wasPaid(context, request))
+  // While the request is still open, so that a plan that is not stopped yet is stopped, and ends if its month is over.
+  const afterwards = plan ? await letPlanGoOn(context, request, plan) : undefined
   await saveDecision(db, requestId, {
     state: pay ? 'paid' : 'refused',
     decided_at: now,
@@ -102,10 +104,7 @@ export async function decideMoneyBack(
     exception: pay ? null : answer,
   })
   if (pay) context.soon(payMoneyBack)
-  else {
-    const afterwards = plan ? await letPlanGoOn(context, request, plan) : undefined
-    await notifyDecision(context, { ...request, exception: answer, note }, 0, afterwards)
-  }
+  else await notifyDecision(context, { ...request, exception: answer, note }, 0, afterwards)
   context.touch(request.contractor_id)
 }
 

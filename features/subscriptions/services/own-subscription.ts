@@ -2,11 +2,9 @@ import { lockCaller } from '#features/accounts/services/caller.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
-import { requestOf } from '../records/money-back.ts'
 import { lockLive, newestOf, type SubscriptionRow } from '../records/subscription.ts'
 import { refuseUnless, type SubscriptionAction } from '../rules/life-cycle.ts'
-import { isWaiting } from '../rules/money-back.ts'
-import { applyLooks, lookAtProvider } from './bring-up-to-date.ts'
+import { applyLooks, awaitsMoneyBack, lookAtProvider } from './bring-up-to-date.ts'
 import { ownView } from './view.ts'
 
 /** A subscription known to the provider. */
@@ -18,9 +16,7 @@ async function begunFor(
   row: SubscriptionRow,
   { db, services }: Context,
 ): Promise<BegunSubscription> {
-  const asked = await requestOf(db, row.contractor_id)
-  const awaitsMoneyBack = asked?.subscription_id === row.id && isWaiting(asked)
-  refuseUnless(action, { ...row, awaitsMoneyBack })
+  refuseUnless(action, { ...row, awaitsMoneyBack: await awaitsMoneyBack(db, row) })
   const { provider_id } = row
   if (!provider_id) throw noSubscription()
   if (row.provider !== services.payments.provider)

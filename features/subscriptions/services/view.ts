@@ -18,7 +18,8 @@ export async function viewOf(transaction: Transaction, contractorId: string): Pr
   const row = await newestOf(db, contractorId)
   const live = row && row.state !== 'ended' ? row : undefined
   // With nothing paid, a cancelled plan is over, even before the provider has been called.
-  const isOver = live?.state === 'past_due' && live.cancelling
+  const isOver =
+    live?.cancelling && (live.state === 'past_due' || (live.period_end && live.period_end <= transaction.now))
   const running = live && live.state !== 'waiting' && !isOver ? live : undefined
   const plan = running && subscriptionOf(running)
   const period = plan?.period
@@ -59,13 +60,14 @@ export function moneyBackOf(
   const first = invoices.at(-1)
   if (!first) return null
   const until = moneyBackUntil(first.paid_at)
+  const endsPlan = first.subscription_id === runningId
   const stands = request && !mayAskAgain(request.exception) ? request : undefined
   const answered = stands && isWaiting(stands) ? 'open' : stands?.state
   return {
     until: until.toISOString(),
     state: answered ?? (now < until ? 'possible' : 'over'),
-    endsPlan: first.subscription_id === runningId,
-    stopsPlan: stands?.state === 'open' && stands.stops_plan,
+    endsPlan,
+    stopsPlan: endsPlan && stands?.state === 'open' && stands.stops_plan,
   }
 }
 
