@@ -9,7 +9,7 @@ await build({
   publicDir: false,
   logLevel: 'warn',
   // Except for packages that read files of their own, or are no JavaScript.
-  ssr: { noExternal: true, external: ['pdfkit', 'pino', 'sharp'] },
+  ssr: { noExternal: true, external: ['fontkit', 'pdfkit', 'pino', 'sharp'] },
   build: {
     ssr: 'product.ts',
     outDir,

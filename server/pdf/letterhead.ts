@@ -1,9 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
-
-const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/cabin/${file}`))
-export const regular = font('400Regular/Cabin_400Regular.ttf')
-export const bold = font('700Bold/Cabin_700Bold.ttf')
 
 /** The site's colours (web/ui/theme.css): text, muted text, lines and the plate. */
 export const colour = { ink: '#1a2520', muted: '#525d56', line: '#d8d2c1', plate: '#0c4333', onPlate: '#f9f2df' }
@@ -17,7 +12,7 @@ export type Structure = ReturnType<Document['struct']>
 /** The band across the head of a first page: whose document it is, and what kind. */
 export function plate(document: Document, whose: string, what: string): void {
   document.rect(0, 0, 596, 96).fill(colour.plate)
-  document.fillColor(colour.onPlate).font(bold).fontSize(20).text(whose, page.left, 38)
+  document.fillColor(colour.onPlate).font('bold').fontSize(20).text(whose, page.left, 38)
   document.fontSize(20).text(what, page.left, 38, { width: page.width, align: 'right' })
 }
 

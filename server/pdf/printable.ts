@@ -1,9 +1,4 @@
-import type { Document } from './letterhead.ts'
-
-/** What the library has of a font, which its types lack. */
-interface FontOf {
-  _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
-}
+import type { Font } from 'fontkit'
 
 /** A text in the glyphs there are, and whether a letter was lost. */
 interface Printable {
@@ -16,11 +11,10 @@ const pictures =
 const arrow = /[\u2192\u21d2\u279c]/g
 
 /**
- * Brings texts into the glyphs of a document's font, which are Latin: a missing glyph would be printed as a box. Pictures
+ * Brings texts into the glyphs of a font, which are Latin: a missing glyph would be printed as a box. Pictures
  * are left out, accents and dashes simplified, and letters of other scripts printed as `?`.
  */
-export function printableIn(document: Document): (text: string) => Printable {
-  const { font } = (document as unknown as FontOf)._font
+export function printableIn(font: Font): (text: string) => Printable {
   const has = (text: string) =>
     [...text].every((one) => one < ' ' || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
   const simpler = (one: string) => {

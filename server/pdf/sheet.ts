@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { artifact, bold, colour, type Document, page, plate, regular, rule, type Structure } from './letterhead.ts'
+import { fonts } from './fonts.ts'
+import { artifact, colour, type Document, page, plate, rule, type Structure } from './letterhead.ts'
 import { printableIn } from './printable.ts'
 import { type Column, type TableRow, writeTable } from './table.ts'
 
@@ -38,8 +39,9 @@ export interface Sheet {
   end(): Promise<Buffer>
 }
 
-/** The library's types lack this subset. */
+/** The library's types lack this subset, and that a font may be an opened one. */
 const universal = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
+type OpenedFont = PDFKit.Mixins.PDFFontSource
 
 const size = { text: 10.5, small: 9.5, title: 17, heading: 12.5 }
 const headingHeight = 48
@@ -52,7 +54,7 @@ export function openSheet(info: SheetInfo): Sheet {
   const done = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  const printable = printableIn(document.font(regular))
+  const printable = printableIn(fonts.regular)
   let isWhole = true
   const shown = (given: string): string => {
     const printed = printable(given)
@@ -95,8 +97,8 @@ export function openSheet(info: SheetInfo): Sheet {
 /** Said below a text with letters that the fonts lack. */
 const lost = 'Letters that cannot be printed here stand as ?. On the site they are as they were written.'
 
-const blankDocument = ({ title, author, at }: SheetInfo): Document =>
-  new PDFDocument({
+function blankDocument({ title, author, at }: SheetInfo): Document {
+  const document = new PDFDocument({
     size: 'A4',
     margins: { top: page.top, left: page.left, right: 56, bottom: 842 - page.bottom },
     lang: 'en-GB',
@@ -107,6 +109,9 @@ const blankDocument = ({ title, author, at }: SheetInfo): Document =>
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
+  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as unknown as OpenedFont)
+  return document
+}
 
 interface Writer {
   document: Document
@@ -134,14 +139,14 @@ function writeHeading({ document, add, needs }: Writer, text: string, level: 1 |
   needs(height)
   document.y += space
   add(`H${level}`, () => {
-    document.font(bold).fontSize(size).fillColor(colour.ink)
+    document.font('bold').fontSize(size).fillColor(colour.ink)
     document.text(text, page.left, document.y, { width: page.width })
   })
   document.y += 4
 }
 
 const setFont = (document: Document, { muted, strong }: Look) =>
-  document.font(strong ? bold : regular).fontSize(muted ? size.small : size.text)
+  document.font(strong ? 'bold' : 'regular').fontSize(muted ? size.small : size.text)
 
 function writeParagraph({ document, add }: Writer, text: string, look: Look = {}): void {
   add('P', () => {
@@ -170,7 +175,7 @@ function writeForm(writer: Writer, heading: string, says: string, rows: Facts): 
 
 function writeFacts({ document, add, needs }: Writer, rows: Facts): void {
   for (const [label, value] of rows) {
-    document.font(regular).fontSize(size.text)
+    document.font('regular').fontSize(size.text)
     const heights = [
       document.heightOfString(label, { width: 124 }),
       document.heightOfString(value, { width: page.width - 130 }),
@@ -178,7 +183,7 @@ function writeFacts({ document, add, needs }: Writer, rows: Facts): void {
     needs(Math.max(...heights) + 4)
     const { y } = document
     add('P', () => {
-      document.font(regular).fontSize(size.text).fillColor(colour.muted).text(label, page.left, y, { width: 124 })
+      document.font('regular').fontSize(size.text).fillColor(colour.muted).text(label, page.left, y, { width: 124 })
       document.fillColor(colour.ink).text(value, page.left + 130, y, { width: page.width - 130 })
     })
     document.y = y + Math.max(...heights) + 3
@@ -193,9 +198,9 @@ function writeBeside({ document, add, needs }: Writer, parts: readonly Party[]):
     const x = page.left + i * (width + 12)
     document.y = top
     add('P', () => {
-      document.font(regular).fontSize(size.text).fillColor(colour.muted).text(heading, x, top, { width })
+      document.font('regular').fontSize(size.text).fillColor(colour.muted).text(heading, x, top, { width })
       document.fillColor(colour.ink)
-      for (const [n, line] of lines.entries()) document.font(n === 0 ? bold : regular).text(line, { width })
+      for (const [n, line] of lines.entries()) document.font(n === 0 ? 'bold' : 'regular').text(line, { width })
     })
     return document.y
   })
@@ -212,7 +217,7 @@ function numberPages(document: Document, foot: string): void {
       document,
       () => {
         rule(document, 786)
-        document.font(regular).fontSize(8.5).fillColor(colour.muted)
+        document.font('regular').fontSize(8.5).fillColor(colour.muted)
         document.text(foot, page.left, 794, { width: page.width - 90, lineBreak: false, ellipsis: true })
         document.text(`Page ${i - start + 1} of ${count}`, page.right - 90, 794, { width: 90, align: 'right' })
       },

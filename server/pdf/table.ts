@@ -1,4 +1,4 @@
-import { artifact, bold, colour, type Document, page, regular, rule, type Structure } from './letterhead.ts'
+import { artifact, colour, type Document, page, rule, type Structure } from './letterhead.ts'
 
 export interface Column {
   title: string
@@ -61,7 +61,7 @@ export function writeTable(
 }
 
 function heightOf(document: Document, columns: readonly Column[], { cells, strong }: TableRow): number {
-  document.font(strong ? bold : regular).fontSize(fontSize)
+  document.font(strong ? 'bold' : 'regular').fontSize(fontSize)
   const heights = columns.map(({ width }, i) =>
     document.heightOfString(cells[i] || ' ', { ...cellText, width: width - cellPadding }),
   )
@@ -90,7 +90,7 @@ function writeRow(
     const left = x
     const write = () => {
       document
-        .font(strong ? bold : regular)
+        .font(strong ? 'bold' : 'regular')
         .fontSize(fontSize)
         .fillColor(colour.ink)
       document.text(cells[i] ?? '', left, y + cellPadding, {
