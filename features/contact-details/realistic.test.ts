@@ -22,12 +22,31 @@ test.each([
 })
 
 test.each([
+  ['rest is 095812', 'rest is #'],
+  ['The rest of my number is oh nine five eight one two, thanks', 'The rest of my number is #, thanks'],
+  ['Second half: 496 0461', 'Second half: #'],
+  ['last six 445566', 'last six #'],
+  ['The last 6 digits are 445 566, call me', 'The last 6 digits are #, call me'],
+  ['and then 095812', 'and then #'],
+  ['Then 445566 please', 'Then # please'],
+  ['See you on Monday.\nFollowed by 09-58-12', 'See you on Monday.\nFollowed by #'],
+  ['It goes on with 445566.', 'It goes on with #.'],
+])('the second half of a number is masked by itself: %s', (text, shown) => {
+  expect(masked(text)).toBe(shown)
+})
+
+test.each([
   ['Mail sarahmarsh at gmaildotcom', 'Mail #'],
   ['Mail name (at) outlook.com', 'Mail #'],
   ['Write to sarahmarsh gmail.com', 'Write to #'],
   ['I am sarahmarsh88 on gmail', 'I am #'],
   ['See smithbuilding dot co dot uk', 'See #'],
   ['See smithbuilding dot co uk', 'See #'],
+  ['See www smithbuilding for photos', 'See # for photos'],
+  ['See www. smithbuilding co uk', 'See #'],
+  ['See www smith building co uk', 'See # #'],
+  ['WWW: Smithbuilding', '#'],
+  ['Look at www dot smithbuilding', 'Look at #'],
   ['Please find us on Facebook under Smith Building Leeds, thanks', 'Please #, thanks'],
   ['Look me up on insta as Marsh & Sons', '#'],
   ['We are smithbuilds on instagram', 'We are #'],
@@ -69,6 +88,25 @@ test.each([
   'The electrician on WhatsApp said 10 mm cable.',
   'I found the carpenter on Instagram.',
   'Google maps shows the lane at the back, www is not needed.',
+  'You can leave out the www before the name, the www address is on the van.',
+  'A www search found nothing, www works again.',
+  'The rest is 120000 litres, the loan covers 100000 and the rest is 152500.',
+  'The rest is 100-120 mm thick, the rest is 6 x 4 inch, 8 ft long.',
+  'The oldest part is from 1930, the rest 2004-2006, the rest is 2024-03-01.',
+  'The first is on 1 March, the rest 12 03 2026.',
+  'The rest is 2.5 mm, 1.5 mm and 0.75.',
+  'The meter read 445120 and then 445566.',
+  'Order 445566 is placed, the rest is in order 445567.',
+  'My order number: the last six are 445566.',
+  'The last six digits of the serial number are 445566.',
+  'The last 6 digits are 445566 on the serial plate.',
+  'The last six 600 x 900 windows and the last 3 2400 x 1200 sheets.',
+  'And then 445566 bricks',
+  'Then 120000',
+  'Then £445566 for the whole street.',
+  'Then 07:30 on 12-03-2026.',
+  '445566',
+  'Order 445566, please.',
 ])('an honest sentence stays whole: %s', (text) => {
   expect(masked(text)).toBe(text)
 })

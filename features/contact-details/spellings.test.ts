@@ -73,6 +73,8 @@ describe('a list of spellings and sentences that nobody tuned one by one', () =>
       '.-',
       'a-at-a',
       's-',
+      'rest is 4 ',
+      '\nthen 445 ',
     ]
     const numbers = '07700 900123, '.repeat(20)
     for (const piece of pieces) {

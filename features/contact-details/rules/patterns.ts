@@ -42,6 +42,24 @@ const phones = [
   `(?<!\\d)0([^\\w\\n]{1,3})[1-9](?:\\1\\d){8,9}(?!\\d)`,
 ]
 
+/** Six to eight digits, neither a date nor years nor, without a zero in front, a round amount. */
+const laterHalf =
+  `(?<!\\d)(?!${date}|(?:19|20)\\d\\d(?:-\\d\\d-\\d\\d|[ -](?:19|20)\\d\\d)(?!\\d)|\\d\\d? \\d\\d? (?:19|20)\\d\\d(?!\\d))` +
+  '(?:0(?:[ -]?\\d){5,7}|[1-9](?: ?\\d){5,7}(?<!00))(?![ -]?\\d|[.,/:]\\d)'
+/** What else has a number whose last digits somebody may name. */
+const numbered =
+  '\\b(?:orders?|serial|meter|readings?|models?|part n(?:o|umber)|items?|ref|reference|invoice|policy|certificate|registration|cards?|bar ?code|' +
+  'notice|permit|licence|planning|account|products?|drawings?|batch|mpan|gc|gas safe|niceic|napit|oftec|vat|company)\\b'
+const half = '(?:other|second|2nd|last|final) half|(?:last|other|next|final|remaining) (?:[3-8]|digits)'
+const goingOn = '(?:then|followed by|finishes|ends|goes on|carries on|continues)(?: (?:with|in))?'
+/** The second half of a number by itself: the first may have been in another message. */
+const laterHalves = [
+  `(?=\\d)(?<=(?<!${numbered}[^\\n]{0,60})\\b(?:rest|remainder|${half})(?:\\s(?:of (?:it|mine|(?:the|my) number)|digits|numbers|is|are|being))*[\\s:=,.…-]{1,4})` +
+    `${laterHalf}(?![^\\n]{0,30}${numbered})`,
+  `(?=\\d)(?<=(?:^|\\n)[^\\w\\n£]{0,5}(?:(?:and|ok|so|it|which) )?${goingOn}[ :,.…-]{1,4})${laterHalf}` +
+    '(?=[^\\w\\n£%°²³]*(?:$|\\n|(?:thanks|thank you|cheers|please|ok)\\b))',
+]
+
 /** The area codes of UK postcodes, so that `x12ft` and `V 50 Hz` do not match. */
 const area =
   '(?:A[BL]|B[ABDHLNRST]?|C[ABFHMORTVW]|D[ADEGHLNTY]|E[CHNX]?|F[KY]|G[LUY]?|H[ADGPRSUX]|I[GMPV]|JE|K[ATWY]|L[ADELNSU]?|M[EKL]?|' +
@@ -58,10 +76,14 @@ const endings =
   'com|c0m|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz|' +
   'plumbing|construction|company|services|pro|page|link|ly|ee|us|tv'
 const anyEnding = `(?:${endings}|${endings.toUpperCase()})`
+/** Not followed by what is said about the `www` itself. */
+const notAboutWww =
+  '(?!(?:address(?:es)?|before|because|connections?|doesn|first|links?|needs?|needed|pages?|parts?|please|prefix|searche?s?|sites?|' +
+  'should|stands|thanks|there|thing|version|where|which|without|works?|would)\\b)'
 /** The rest of a web address, without the punctuation of the sentence. */
 const rest = `\\S*[^\\s.,;:!?)\\]'"]`
 const webAddresses = [
-  `(?:https?:\\/\\/|\\bwww\\s?\\.\\s?)${rest}`,
+  `(?:https?:\\/\\/|\\bwww\\s?\\.\\s?)${rest}(?:\\sco[\\s.]{1,3}uk\\b|\\scom\\b)?`,
   // With a path any ending counts, and the commonest endings count even with spaces or brackets around the full stop.
   `(?<![\\w.-])[A-Za-z0-9-]{2,63}\\.[a-z]{2,12}\\/[\\w-]{2,}(?:${rest})?`,
   `\\b[Ww]\\s?[Ww]\\s?[Ww][\\s.]{1,3}[\\w-]{2,63}(?:[\\s.]{1,3}(?:${endings})\\b)+`,
@@ -71,6 +93,8 @@ const webAddresses = [
   // With commas or nothing instead of full stops.
   '\\b[\\w-]{3,63}[\\s,]{1,2}co[\\s,.]{1,2}uk\\b',
   '\\b[Ww]{3},\\s?[\\w-]{2,63}(?:,\\s?[a-z]{2,12}){1,2}\\b',
+  // Without an ending.
+  `(?<![\\w-])[Ww]\\s?[Ww]\\s?[Ww](?:[\\s.:/-]{1,3}|\\sdot\\s)${notAboutWww}[A-Za-z][\\w-]{4,62}`,
 ]
 
 /** Anchored at the start of a word: retried at each of its characters, a long text would take seconds. */
@@ -130,5 +154,6 @@ export const contactPatterns: readonly RegExp[] = [
   ...postcodes.map((pattern) => new RegExp(pattern, 'i')),
   new RegExp(spacedPostcode),
   ...phones.map((pattern) => new RegExp(pattern)),
+  ...laterHalves.map((pattern) => new RegExp(pattern, 'i')),
   ...handles.map((pattern) => new RegExp(pattern, 'i')),
 ]
