@@ -4,7 +4,7 @@ import { milesBetween } from '#features/places/rules.ts'
 import { isIncluded, portfolioShowcase } from '#features/subscriptions/rules/features.ts'
 import type { ActionsOf } from '#server/feature.ts'
 import type { directoryCalls } from './contract.ts'
-import type { CardRow } from './records/cards.ts'
+import { type CardRow, lettersOfDescription } from './records/cards.ts'
 import type { Wanted } from './records/sql.ts'
 import type { Area } from './rules/area.ts'
 import { everyTrade } from './rules/headings.ts'
@@ -70,8 +70,10 @@ function photoOf({ photo, photo_width: width, subscription_tier: tier, subscript
 
 function cardOf(row: CardRow, area: Area | null) {
   const miles = area && milesBetween(area.centre, row)
+  const listed = listedView(row)
   return {
-    ...listedView(row),
+    ...listed,
+    description: Array.from(listed.description).slice(0, lettersOfDescription).join(''),
     distance: miles === null ? null : Math.round(miles),
     coversPlace: miles === null ? null : miles <= row.radius,
     photoUrl: photoOf(row),

@@ -191,12 +191,19 @@ describe('a public profile', () => {
     const written = 'Leaks and taps in Leeds. Ring 0113 496 0123, or see www.aire.example.com.'
     const { as, profile } = await create({ description: written })
     const about = async () => (await done(profileCalls.profile, { id: profile.id })).description
+    const card = async () => {
+      const { contractors } = await done(directoryCalls.search, { search: profile.businessName, limit: 48 })
+      return contractors.find(({ id }) => id === as.id)?.description
+    }
     expect(await about()).toBe(written)
     await done(profileCalls.update, { id: as.id, listsPhone: false }, { as })
     const shown = `Leaks and taps in Leeds. Ring ${notShown}, or see ${notShown}.`
     expect(await about()).toBe(shown)
-    const { contractors } = await done(directoryCalls.search, { search: profile.businessName, limit: 48 })
-    expect(contractors.find(({ id }) => id === as.id)?.description).toBe(shown)
+    expect(await card()).toBe(shown)
+    const long = 'Roofs, '.repeat(41)
+    await done(profileCalls.update, { id: as.id, description: `${long}ring 0113 496 0123.` }, { as })
+    expect(await card()).toBe(`${long}ring ${notShown}.`.slice(0, 300))
+    await done(profileCalls.update, { id: as.id, description: written }, { as })
     expect(await done(profileCalls.own, {}, { as })).toMatchObject({ description: written })
   })
 

@@ -45,15 +45,18 @@ export interface Search extends Page {
   figures: RawBuilder<unknown>
 }
 
-const lettersOfDescription = 300
+export const lettersOfDescription = 300
 
-/** Reads figures and cards, with shortened descriptions, in one statement: each further one would cost a search as much again. */
+/**
+ * Reads figures and cards in one statement: each further one would cost a search as much again. Descriptions are shortened here
+ * only where they are shown as written: a number cut in two would not be recognised.
+ */
 export async function readPage(db: Db, { found, figures, page }: Search): Promise<Figures & { cards: CardRow[] }> {
   const { rows } = await sql<Figures & ({ place: null } | ({ place: number } & CardRow))>`
     ${found ? sql`with found as materialized (${found})` : sql``}
     select figures.*, card.* from (${figures}) figures left join (
       select page.place, c.id, c.business_name, users.first_name, c.location,
-        left(c.description, ${sql.lit(lettersOfDescription)}) as description, c.lists_phone, c.lists_email, c.trades, c.verification_status, c.phone_confirmed_at,
+        case when c.lists_phone and c.lists_email then left(c.description, ${sql.lit(lettersOfDescription)}) else c.description end as description, c.lists_phone, c.lists_email, c.trades, c.verification_status, c.phone_confirmed_at,
         c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, photo.id as photo, photo.width as photo_width, c.latitude, c.longitude,
         c.created_at, array(select name from predecessors where contractor_id = c.id order by name) as traded_before
       from unnest(array(${page})) with ordinality as page (id, place)
