@@ -1,11 +1,11 @@
 import { lockCaller } from '#features/accounts/services/caller.ts'
 import type { accountRenamed } from '#features/accounts/services.ts'
-import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import type { Context, FollowerOf, Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { domainEvent } from '#server/domain-events.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type ContractorChange, type ContractorRow, contractorById, lockContractor, saveContractor } from './records.ts'
+import { aboutShown } from './rules/about.ts'
 import { isVerified, logoUrl, maySeeProfile, ratingText } from './rules.ts'
 
 /** Published when profiles, or their status, have changed. */
@@ -32,10 +32,6 @@ export async function lockOwnContractor(context: Context) {
 type ListedRow = Pick<ContractorRow, 'id' | 'business_name' | 'first_name' | 'location' | 'description' | 'trades'> &
   Pick<ContractorRow, 'verification_status' | 'phone_confirmed_at' | 'rating_sum' | 'review_count' | 'radius'> &
   Pick<ContractorRow, 'logo' | 'created_at' | 'traded_before' | 'lists_phone' | 'lists_email'>
-
-/** What others read of a business: who keeps the number or address off the profile keeps contact details out of it too. */
-export const aboutShown = (row: Pick<ContractorRow, 'description' | 'lists_phone' | 'lists_email'>): string =>
-  row.lists_phone && row.lists_email ? row.description : withoutContactDetails(row.description, notShown)
 
 /** A contractor as lists show them. */
 export const listedView = (row: ListedRow) => ({

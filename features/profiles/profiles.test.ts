@@ -191,15 +191,18 @@ describe('a public profile', () => {
     const written = 'Leaks and taps in Leeds. Ring 0113 496 0123, or see www.aire.example.com.'
     const { as, profile } = await create({ description: written })
     const about = async () => (await done(profileCalls.profile, { id: profile.id })).description
-    const card = async () => {
-      const { contractors } = await done(directoryCalls.search, { search: profile.businessName, limit: 48 })
+    const card = async (search = profile.businessName) => {
+      const { contractors } = await done(directoryCalls.search, { search, limit: 48 })
       return contractors.find(({ id }) => id === as.id)?.description
     }
     expect(await about()).toBe(written)
+    expect(await card('0113 496')).toBe(written)
     await done(profileCalls.update, { id: as.id, listsPhone: false }, { as })
     const shown = `Leaks and taps in Leeds. Ring ${notShown}, or see ${notShown}.`
     expect(await about()).toBe(shown)
     expect(await card()).toBe(shown)
+    for (const hidden of ['0113 496', 'www aire example', 'contact details']) expect(await card(hidden)).toBeUndefined()
+    expect(await card('Leaks taps ring')).toBe(shown)
     const long = 'Roofs, '.repeat(41)
     await done(profileCalls.update, { id: as.id, description: `${long}ring 0113 496 0123.` }, { as })
     expect(await card()).toBe(`${long}ring ${notShown}.`.slice(0, 300))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { aboutSearched } from '#features/contractors/rules/about.ts'
 import { isVerified } from '#features/contractors/rules.ts'
 import { figuresOf } from '#features/track-records/records.ts'
 import type { Figure } from '#features/track-records/rules/measures.ts'
@@ -75,7 +76,7 @@ function listingOf(profile: Profile, now: Date) {
     latitude: profile.latitude,
     name: wordsOf(business_name).join(' '),
     topics: wordsOf(topics).join(' '),
-    about: wordsOf(profile.description).join(' '),
+    about: wordsOf(aboutSearched(profile)).join(' '),
     marks: [...headings.map((heading) => `#${heading}`), verified ? '+' : '-'],
     words: knownWords(`${business_name} ${topics}`),
     due: standingChangesAt(standing, now),

@@ -1,6 +1,7 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { aboutShown } from '#features/contractors/rules/about.ts'
 import { logoUrl, ratingText } from '#features/contractors/rules.ts'
-import { aboutShown, profileFor } from '#features/contractors/services.ts'
+import { profileFor } from '#features/contractors/services.ts'
 import { takenBackWith } from '#features/credits/records.ts'
 import { fitOf } from '#features/jobs/rules/fit.ts'
 import { openLocation } from '#features/jobs/rules.ts'
