@@ -117,6 +117,12 @@ test('Once a job was closed without an accepted quote the comparison says so, an
   expect(screen.queryByText('There is nothing to compare yet')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'See All Jobs' }))
   expect(await screen.findByRole('button', { name: /^Post Again/ })).toBeTruthy()
+
+  const alone = await job(here, owner)
+  await here.done(jobCalls.close, { id: alone }, { as: owner })
+  await visit(here, `/jobs/${alone}/compare`, { as: owner })
+  expect(await screen.findByText('This job is closed')).toBeTruthy()
+  expect(screen.getByText(/^There was nothing to compare: nobody quoted for it\./)).toBeTruthy()
 })
 
 test('With one quote there is nothing to compare, and a job of somebody else shows nothing of it', async () => {

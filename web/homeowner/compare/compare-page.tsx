@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -47,7 +48,10 @@ export default function ComparePage() {
 function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
   const read = useRead(leadCalls.ofClient, { clientId, jobId })
   const leads = (read.data ?? []).filter((lead) => lead.quote && !isEnded(lead)).slice(0, jobLimits.slots)
-  const job = read.data?.[0]?.job
+  // Without leads only the job itself says whether any can still come.
+  const hasNone = read.data?.length === 0
+  const jobs = useRead(jobCalls.list, { clientId }, { enabled: hasNone })
+  const job = read.data?.[0]?.job ?? jobs.data?.find(({ id }) => id === jobId)
   return (
     <LeadPage
       title={title}
@@ -62,8 +66,8 @@ function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
       failed={failedOf(read)}
       failedTitle="Failed to load these quotes"
     >
-      {read.data ? (
-        <Quotes leads={leads} isClosed={job?.status === 'closed'} />
+      {read.data && !(hasNone && jobs.isPending) ? (
+        <Quotes leads={leads} isClosed={job?.status === 'closed'} hadLeads={!hasNone} />
       ) : (
         <SkeletonCards label="Loading the quotes" />
       )}
@@ -71,7 +75,14 @@ function QuotesOf({ clientId, jobId }: Record<'clientId' | 'jobId', string>) {
   )
 }
 
-function Quotes({ leads, isClosed }: { leads: readonly ClientLead[]; isClosed: boolean }) {
+interface QuotesProps {
+  leads: readonly ClientLead[]
+  isClosed: boolean
+  /** Of which some may have ended. */
+  hadLeads: boolean
+}
+
+function Quotes({ leads, isClosed, hadLeads }: QuotesProps) {
   const checks = useChecks(leads)
   const files = useFiles(leads)
   const today = dayOf(usePageTime())
@@ -79,7 +90,13 @@ function Quotes({ leads, isClosed }: { leads: readonly ClientLead[]; isClosed: b
     lead.quote ? [{ lead, quote: lead.quote, checks: checks[place] ?? null, files: files[place] ?? null, today }] : [],
   )
   if (quotes.length < 2)
-    return <NothingToCompare chosen={leads.find(({ status }) => wasAccepted(status, false))} isClosed={isClosed} />
+    return (
+      <NothingToCompare
+        chosen={leads.find(({ status }) => wasAccepted(status, false))}
+        isClosed={isClosed}
+        hadLeads={hadLeads}
+      />
+    )
   return (
     <div className="grid grid-cols-1 gap-5">
       <Comparison quotes={quotes} jobTitle={quotes[0]?.lead.job.title ?? ''} />
@@ -95,8 +112,12 @@ function Quotes({ leads, isClosed }: { leads: readonly ClientLead[]; isClosed: b
   )
 }
 
-/** `chosen` is the lead whose quote was accepted, which ended the others. */
-function NothingToCompare({ chosen, isClosed }: { chosen: ClientLead | undefined; isClosed: boolean }) {
+interface NothingToCompareProps extends Omit<QuotesProps, 'leads'> {
+  /** The lead whose quote was accepted, which ended the others. */
+  chosen: ClientLead | undefined
+}
+
+function NothingToCompare({ chosen, isClosed, hadLeads }: NothingToCompareProps) {
   if (chosen)
     return (
       <EmptyState
@@ -115,7 +136,8 @@ function NothingToCompare({ chosen, isClosed }: { chosen: ClientLead | undefined
         title="This job is closed"
         action={<Button to={`${paths.clientDashboard}#all`}>See All Jobs</Button>}
       >
-        No quote for it can be accepted any more. You can post it again from All Jobs.
+        {hadLeads ? 'No quote for it can be accepted any more.' : 'There was nothing to compare: nobody quoted for it.'}{' '}
+        You can post it again from All Jobs.
       </EmptyState>
     )
   return (
