@@ -142,10 +142,10 @@ test.each(dialogs)(
 )
 
 /** Why a job is closed, typed here, and another tab that stores it too and removes what is stored. */
-async function closingInTwoTabs() {
+async function closingInTwoTabs(asked = { button: /^Close Job/, label: /^Reason/ }) {
   const { here, as, page } = await posted('owner', '/client-dashboard#active')
   const { user } = await visit(here, page, { as })
-  const reason = await field({ button: /^Close Job/, label: /^Reason/ }, user)
+  const reason = await field(asked, user)
   await user.type(reason, words)
   const [key = ''] = Object.entries(localStorage).find(([, value]) => String(value).includes(words)) ?? []
   const told = (newValue: string | null) => {
@@ -155,8 +155,26 @@ async function closingInTwoTabs() {
     act(() => void dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
   }
   const takesUp = () => told(JSON.stringify([JSON.parse(localStorage.getItem(key) ?? '[]')[0], Date.now()]))
-  return { user, reason, takesUp, removes: () => told(null) }
+  const further = ' And the ceiling.'
+  const goesOn = () => told(String(localStorage.getItem(key)).replace(words, words + further))
+  return { user, reason, takesUp, goesOn, removes: () => told(null) }
 }
+
+test.each([
+  { button: /^Close Job/, label: /^Reason/ },
+  { button: /^Edit Job/, label: /^Description/ },
+])(
+  'What is typed further in another tab is gone on with here, not replaced by what was here: $button',
+  async (asked) => {
+    const { user, reason, takesUp, goesOn } = await closingInTwoTabs(asked)
+    takesUp()
+    goesOn()
+    act(() => void dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(reason.value).toContain(`${words} And the ceiling.`))
+    await user.type(reason, ' And the floor.')
+    expect(JSON.stringify(localStorage)).toContain(`${words} And the ceiling. And the floor.`)
+  },
+)
 
 test('A reason that another tab took up and sent is gone here too', async () => {
   const { reason, takesUp, removes } = await closingInTwoTabs()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onReturn } from './on-return.ts'
 import { getItem, onChangeElsewhere, removeItem, setItem } from './user-storage.ts'
 
 interface DraftKind<Draft> {
@@ -12,7 +13,8 @@ interface DraftKind<Draft> {
 
 /**
  * A draft that is stored in this browser while it differs from `blank`. Once another tab has sent it, it goes here too,
- * so that it is not sent twice; what was written differently here stays.
+ * so that it is not sent twice; what was written differently here stays. Who comes back to this tab goes on from what
+ * another stored last.
  */
 export function useStoredDraft<Draft extends object>(name: string, { blank, draftIn, onGone }: DraftKind<Draft>) {
   const [draft, setDraft] = useState<Draft>()
@@ -36,6 +38,10 @@ export function useStoredDraft<Draft extends object>(name: string, { blank, draf
     setDraft(isSame ? blank : { ...draft })
     if (isSame) onGone?.()
   })
+  const catchUp = useEffectEvent(() => {
+    const stored = getItem(name)
+    if (draft && stored !== undefined && JSON.stringify(stored) !== JSON.stringify(draft)) take()
+  })
   // After hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name or initial draft makes it another draft.
   useEffect(() => take(), [name, blank])
@@ -44,5 +50,6 @@ export function useStoredDraft<Draft extends object>(name: string, { blank, draf
     else if (draft) removeItem(name)
   }, [name, draft, blank])
   useEffect(() => onChangeElsewhere(name, (now) => follow(now)), [name])
+  useEffect(() => onReturn(() => catchUp()), [])
   return [draft ?? blank, setDraft] as const
 }
