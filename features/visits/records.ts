@@ -3,7 +3,7 @@ import { takesPart } from '#features/accounts/records/takes-part.ts'
 import { aboutVisits } from '#features/leads/rules/reports.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
-import type { VisitFacts, VisitSide } from './rules.ts'
+import type { ArrangedVisit, VisitFacts, VisitSide } from './rules.ts'
 
 export type VisitRow = Row<'visits'>
 
@@ -64,9 +64,10 @@ export async function visitsToComeOf(db: Db, jobId: string, now: Date): Promise<
   return read(rows)
 }
 
-export async function wasVisited(db: Db, leadId: string): Promise<boolean> {
-  const { rows } = await sql`select from visits where lead_id = ${leadId} and state = 'kept' limit 1`.execute(db)
-  return rows.length > 0
+/** All visits of a lead, whatever became of them. */
+export async function visitsOfLead(db: Db, leadId: string): Promise<KnownVisit[]> {
+  const { rows } = await sql<KnownVisit>`select ${known} where v.lead_id = ${leadId}`.execute(db)
+  return read(rows)
 }
 
 interface Wanted {
@@ -203,4 +204,11 @@ export const factsOf = ({ state, offered_by, starts_at, times, report_upheld }: 
   startsAt: starts_at,
   times,
   reportUpheld: report_upheld,
+})
+
+export const arrangedOf = ({ id, state, starts_at, cancelled_by }: KnownVisit): ArrangedVisit => ({
+  id,
+  state,
+  startsAt: starts_at,
+  cancelledBy: cancelled_by,
 })

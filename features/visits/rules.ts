@@ -74,7 +74,7 @@ export interface VisitFacts {
 export const visitActions = ['pick', 'move', 'cancel', 'arrive', 'confirm'] as const
 export type VisitAction = (typeof visitActions)[number]
 
-const isOpen = ({ state }: VisitFacts) => state === 'proposed' || state === 'agreed'
+export const isOpen = ({ state }: Pick<VisitFacts, 'state'>): boolean => state === 'proposed' || state === 'agreed'
 
 /** The side to act next: to pick a time, or to offer some. Null when neither. */
 export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
@@ -85,10 +85,20 @@ export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
   return open && isToCome(visit, now) ? otherOf(visit.offeredBy) : null
 }
 
-export interface TimedVisit {
+interface TimedVisit {
   state: VisitState
   startsAt: Date | string | null
 }
+
+/** A visit of a lead, from which follows whether its site visit can be recorded. */
+export interface ArrangedVisit extends TimedVisit {
+  id: string
+  cancelledBy: StepTaker | null
+}
+
+/** The visit of a lead whose time was agreed last: ids sort by creation. */
+export const lastAgreed = (visits: readonly ArrangedVisit[]): ArrangedVisit | undefined =>
+  visits.filter(({ startsAt }) => startsAt !== null).sort((a, b) => (a.id < b.id ? 1 : -1))[0]
 
 /** Whether a time is agreed that has not begun. */
 export const isToCome = ({ state, startsAt }: TimedVisit, now: Date): boolean =>

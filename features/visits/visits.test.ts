@@ -351,6 +351,20 @@ describe('a site visit recorded before its agreed time', () => {
     expect(await seen(visit.owner, visit.id)).toMatchObject({ state: 'kept' })
   })
 
+  test('is refused too where the contractor cancelled it themselves, until a time both agreed has come', async () => {
+    const { owner, builder, leadId, id } = await agreed(48)
+    await here.done(visitCalls.cancel, { id, reason: 'I have a cold.' }, { as: builder })
+    const { id: next } = await here.done(visitCalls.offer, { leadId, times: [local(24)] }, { as: builder })
+    expect(await record({ leadId, builder })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(`You cancelled the visit agreed for ${visitMoment(inHours(48))}`) },
+    })
+    expect(await seen(owner, next)).toMatchObject({ state: 'proposed' })
+    await here.done(visitCalls.pick, { id: next, time: iso(24) }, { as: owner })
+    here.clock.advance(hours(24))
+    expect(await record({ leadId, builder })).toMatchObject({ status: 200, body: { status: 'site_visited' } })
+  })
+
   test('is proved by the code of the sooner time that both agree', async () => {
     const { owner, builder, leadId, id } = await agreed(72)
     await here.done(visitCalls.move, { id, times: [local(1)] }, { as: builder })

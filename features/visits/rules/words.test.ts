@@ -19,12 +19,26 @@ test('An agreed visit is what a contractor is to do, until the site was seen', (
 test('Why a visit cannot be recorded yet says when it can, and how to go sooner; nothing once its time has come', () => {
   const startsAt = '2026-02-07T10:00:00Z'
   const now = new Date('2026-02-05T09:00:00Z')
-  expect(whyNotRecorded({ state: 'agreed', startsAt }, now)).toBe(
+  const agreed = { id: '2', state: 'agreed', startsAt, cancelledBy: null } as const
+  expect(whyNotRecorded([agreed], now)).toBe(
     'This visit is agreed for Sat 7 Feb 2026, 10:00, and can be recorded from then on. If you have met sooner, move it to a sooner time: once the homeowner picks that, their code records it, from 2 hours before.',
   )
-  expect(whyNotRecorded({ state: 'agreed', startsAt }, new Date(startsAt))).toBeUndefined()
-  expect(whyNotRecorded({ state: 'proposed', startsAt: null }, now)).toBeUndefined()
-  expect(whyNotRecorded({ state: 'cancelled', startsAt }, now)).toBeUndefined()
+  const offered = { id: '3', state: 'proposed', startsAt: null, cancelledBy: null } as const
+  for (const visits of [[], [offered]]) expect(whyNotRecorded(visits, now)).toBeUndefined()
+  expect(whyNotRecorded([agreed], new Date(startsAt))).toBeUndefined()
+  const cancelledBy = (side: 'client' | 'contractor' | 'rule') =>
+    ({ ...agreed, state: 'cancelled', cancelledBy: side }) as const
+  for (const side of ['client', 'rule'] as const) expect(whyNotRecorded([cancelledBy(side)], now)).toBeUndefined()
+  // Whoever cancels it themselves does not record it sooner, nor by offering another time.
+  for (const visits of [[cancelledBy('contractor')], [cancelledBy('contractor'), offered]])
+    expect(whyNotRecorded(visits, now)).toMatch(/^You cancelled the visit agreed for Sat 7 Feb 2026, 10:00\. /)
+  expect(whyNotRecorded([cancelledBy('contractor')], new Date(startsAt))).toBeUndefined()
+  const sooner = { ...agreed, id: '4', startsAt: now } as const
+  for (const visits of [
+    [cancelledBy('contractor'), sooner],
+    [sooner, cancelledBy('contractor')],
+  ])
+    expect(whyNotRecorded(visits, now)).toBeUndefined()
 })
 
 test('A visit that is off, or comes after the site was seen, leaves what comes next as it is', () => {

@@ -1,7 +1,15 @@
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
-import { codeWindow, isSiteVisit, isToCome, type TimedVisit, type VisitSide, type VisitState } from '../rules.ts'
+import {
+  type ArrangedVisit,
+  codeWindow,
+  isSiteVisit,
+  isToCome,
+  lastAgreed,
+  type VisitSide,
+  type VisitState,
+} from '../rules.ts'
 import { visitMoment } from './times.ts'
 
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
@@ -21,11 +29,21 @@ export const pickedInWords = (time: Date, before: Date | null): string =>
 export const cancelledInWords = (startsAt: Date | null): string =>
   startsAt ? `cancelled the visit of ${visitMoment(startsAt)}` : 'cancelled the visit'
 
-/** Why a contractor cannot record a visit yet without the homeowner's code; undefined when they can. */
-export function whyNotRecorded(visit: TimedVisit, now: Date): string | undefined {
-  if (!visit.startsAt || !isToCome(visit, now)) return undefined
-  const at = `This visit is agreed for ${visitMoment(visit.startsAt)}, and can be recorded from then on.`
-  return `${at} If you have met sooner, move it to a sooner time: once the homeowner picks that, their code records it, from ${inHours(codeWindow.before)} before.`
+/**
+ * Why a contractor cannot record the site visit of a lead with these visits yet without the homeowner's code; undefined when
+ * they can. Cancelling the agreed one themselves does not let them.
+ */
+export function whyNotRecorded(visits: readonly ArrangedVisit[], now: Date): string | undefined {
+  const visit = lastAgreed(visits)
+  if (!visit?.startsAt) return undefined
+  const at = visitMoment(visit.startsAt)
+  const byCode = `once the homeowner picks that, their code records it, from ${inHours(codeWindow.before)} before.`
+  if (isToCome(visit, now))
+    return `This visit is agreed for ${at}, and can be recorded from then on. If you have met sooner, move it to a sooner time: ${byCode}`
+  const calledOff = visit.state === 'cancelled' && visit.cancelledBy === 'contractor'
+  if (calledOff && isToCome({ ...visit, state: 'agreed' }, now))
+    return `You cancelled the visit agreed for ${at}. A visit can be recorded from then on, or from another time that you agree. If you have met sooner, offer a sooner time: ${byCode}`
+  return undefined
 }
 
 /** A contractor's task on a lead with an agreed visit; null without one, or after the visit. */

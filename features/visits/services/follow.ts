@@ -7,28 +7,29 @@ import { countSoon } from '#features/track-records/services.ts'
 import type { FollowerOf, Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { visitAddress, visitCancelled } from '../letters.ts'
-import { type KnownVisit, openVisit, saveVisit, visitById, visitsToComeOf, wasVisited } from '../records.ts'
+import { arrangedOf, type KnownVisit, saveVisit, visitById, visitsOfLead, visitsToComeOf } from '../records.ts'
 import { visitMoment } from '../rules/times.ts'
 import { whyNotRecorded } from '../rules/words.ts'
-import { calledOffBy, endedByLead } from '../rules.ts'
+import { calledOffBy, endedByLead, isOpen } from '../rules.ts'
 import { mailVisit } from './appointment.ts'
 import { missVisit } from './miss.ts'
 
 /**
- * A recorded site visit completes the agreed one, if none was kept, and is refused before its time; the end of a lead cancels
- * its coming visit.
+ * A recorded site visit completes the agreed one, if none was kept, and is refused before the time last agreed; the end of a
+ * lead cancels its coming visit.
  */
 export const followSteps: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   const { db, now, touch } = transaction
   const visited = event.action === 'site-visit-complete'
   if (!visited && !leadStates[lead.status].ended) return
-  const visit = await openVisit(db, lead.id)
-  if (!visit) return
-  // The site was seen on another visit, so this one is still to come.
-  if (visited && (await wasVisited(db, lead.id))) return
-  const { starts_at: startsAt } = visit
-  const tooSoon = visited && whyNotRecorded({ state: visit.state, startsAt }, now)
+  const visits = await visitsOfLead(db, lead.id)
+  // The site was seen on another visit, so an open one is still to come.
+  if (visited && visits.some(({ state }) => state === 'kept')) return
+  const tooSoon = visited && whyNotRecorded(visits.map(arrangedOf), now)
   if (tooSoon) throw new Refusal('WRONG_STATE', tooSoon)
+  const visit = visits.find(isOpen)
+  if (!visit) return
+  const { starts_at: startsAt } = visit
   touch(visit.client_id, visit.contractor_id)
   const end = endedByLead({ startsAt }, visited ? 'site visited' : 'lead over', now)
   if (end === 'kept') return saveVisit(db, visit, { state: 'kept', kept_at: now, kept_by: 'step', remind_at: null }, [])

@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { late } from '#web/ui/states/late.tsx'
-import { useAgreedVisit } from '#web/visits/use-agreed-visit.ts'
+import { agreedOf, useLeadVisits } from '#web/visits/use-lead-visits.ts'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
@@ -45,8 +45,12 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   const tries = logsAttempts(lead.status) && lead.attempts.length < mostAttempts
   const ended = lead.circumstances.includes('quote ended')
   const now = useTimeNow()
-  const agreed = useAgreedVisit(lead.id)
-  const tooSoon = agreed && whyNotRecorded(agreed, now)
+  const visits = useLeadVisits(lead.id)
+  const agreed = agreedOf(visits)
+  const tooSoon = whyNotRecorded(
+    visits.map((visit) => ({ ...visit, cancelledBy: visit.cancelled?.by ?? null })),
+    now,
+  )
   if (actions.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
@@ -67,6 +71,10 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
           <StepButton lead={lead} label="Log an Attempt to Reach Them" variant="secondary" step={LogAttemptDialog} />
         )}
       </div>
+      {/* An agreed visit says so beside its lead; one that was cancelled does not. */}
+      {tooSoon && !agreed && actions.includes('site-visit-complete') && (
+        <p className="text-muted text-small">{tooSoon}</p>
+      )}
       <div className="-mx-3.5 flex flex-wrap gap-x-2 empty:hidden">
         {stepsIn(waysOut, actions).map(([action, step]) => (
           <StepButton

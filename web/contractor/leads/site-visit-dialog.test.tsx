@@ -11,8 +11,9 @@ async function agreed(inHours: number) {
   const startsAt = later(here.clock(), hours(inHours))
   const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(startsAt)] }, { as: builder })
   await here.done(visitCalls.pick, { id, time: startsAt.toISOString() }, { as: owner })
+  const cancel = () => here.done(visitCalls.cancel, { id, reason: 'I have a cold.' }, { as: builder })
   const open = () => visit(here, `/contractor-dashboard#lead-${leadId}`, { as: builder })
-  return { here, startsAt, open }
+  return { here, startsAt, cancel, open }
 }
 
 const record = { name: /^Complete Site Visit/ }
@@ -23,6 +24,16 @@ test('A visit whose time is still to come is not offered to be recorded, and can
   expect(await screen.findAllByText(/^The site visit is agreed\. Once its time has come/)).toBeDefined()
   expect(await screen.findByRole('heading', { name: new RegExp(visitMoment(startsAt)) })).toBeDefined()
   expect(screen.getByRole('button', { name: /^Move/ })).toBeDefined()
+  expect(screen.queryByRole('button', record)).toBeNull()
+})
+
+test('A visit that its contractor cancelled is not offered to be recorded before its time either, and says why', async () => {
+  const { startsAt, cancel, open } = await agreed(72)
+  await cancel()
+  await open()
+  const why = `You cancelled the visit agreed for ${visitMoment(startsAt)}. A visit can be recorded from then on`
+  expect(await screen.findByText(new RegExp(`^${why}`))).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Offer Times for Another Visit/ })).toBeDefined()
   expect(screen.queryByRole('button', record)).toBeNull()
 })
 

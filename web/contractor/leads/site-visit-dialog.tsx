@@ -3,7 +3,7 @@ import { leadActions } from '#features/leads/rules/actions.ts'
 import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { useAgreedVisit } from '#web/visits/use-agreed-visit.ts'
+import { agreedOf, useLeadVisits } from '#web/visits/use-lead-visits.ts'
 import { timeInWords } from '#web/visits/visit-words.ts'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -13,7 +13,7 @@ export default function SiteVisitDialog({ lead, onClose }: LeadDialogProps) {
   const { firstName } = lead.homeowner
   const notes = useDraftState(`site-visit-complete:${lead.id}`, noWords, onClose)
   const step = useLeadStep(leadCalls.siteVisitComplete, 'site-visit-complete', notes.clear)
-  const agreed = useAgreedVisit(lead.id)
+  const agreed = agreedOf(useLeadVisits(lead.id))
   return (
     <NotesDialog
       notes={notes}
