@@ -348,6 +348,8 @@ export interface CustomerInvoices {
   paid_way: 'bank transfer' | 'cash' | 'card' | 'cheque' | null
   parts: unknown
   reference: string
+  said_paid_on: string | null
+  said_paid_way: 'bank transfer' | 'cash' | 'card' | 'cheque' | null
   sender: unknown
   stage: number | null
   what: string

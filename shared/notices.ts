@@ -79,6 +79,7 @@ export const notices = {
   'variation-withdrawn': { title: 'A change to an agreement was taken back' },
 
   'invoice-issued': { title: 'An invoice has arrived' },
+  'invoice-said-paid': { title: 'A homeowner says that an invoice is paid' },
   'invoice-unpaid': { title: 'An invoice is marked as not paid' },
   'invoice-cancelled': { title: 'An invoice was cancelled' },
 

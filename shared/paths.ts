@@ -63,8 +63,9 @@ export const paths = {
 
   messages: '/messages',
   /** The conversation of a lead. */
-  messagesAbout: (leadId: string) => asking('/messages', { leadId }),
-  conversation: (id: string) => `/messages/${id}`,
+  messagesAbout: (leadId: string, about?: string) => asking('/messages', { leadId, about }),
+  /** With `about`, a message begins with what it is about. */
+  conversation: (id: string, about?: string | null) => asking(`/messages/${id}`, { about }),
 
   /** The reader's own track record. */
   trackRecord: '/track-record',

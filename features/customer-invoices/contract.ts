@@ -46,12 +46,17 @@ export const customerInvoice = z.object({
   calledOff: z.boolean(),
   paidOn: day.nullable(),
   paidWay: z.enum(paidWays).nullable(),
+  /** What the homeowner says of their payment, until the contractor confirms it or says that it has not come. */
+  saidPaidOn: day.nullable(),
+  saidPaidWay: z.enum(paidWays).nullable(),
   cancelledAt: instant.nullable(),
   cancelReason: z.string().nullable(),
 })
 export type CustomerInvoice = z.output<typeof customerInvoice>
 
 const sum = z.object({ count: z.int(), gross: signedPence })
+
+const payment = z.object({ id, paidOn: day, way: z.enum(paidWays, 'Choose how it was paid') })
 
 /** `2026-03` */
 const month = z
@@ -82,7 +87,14 @@ export const customerInvoiceCalls = {
       /** The number of invoices and credit notes in the requested state. */
       matching: z.int(),
       /** Sums in pence with VAT; what is owed (`unpaid` excludes the overdue ones) without what is still to be given back. */
-      totals: z.object({ unpaid: sum, overdue: sum, paid: sum, cancelled: sum, toGiveBack: sum }),
+      totals: z.object({
+        unpaid: sum,
+        overdue: sum,
+        'said-paid': sum,
+        paid: sum,
+        cancelled: sum,
+        toGiveBack: sum,
+      }),
       /** The months with invoices, newest first. */
       months: z.array(month),
       /** Agreed work with an amount left to invoice, newest first, at most 50. */
@@ -179,16 +191,27 @@ export const customerInvoiceCalls = {
     path: '/api/invoices/:id/paid',
     who: ['contractor'],
     summary: 'Say that an invoice has been paid, on which day and how',
-    input: z.object({ id, paidOn: day, way: z.enum(paidWays, 'Choose how it was paid') }),
+    input: payment,
     output: customerInvoice,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    changes,
+  }),
+  sayPaid: call({
+    method: 'POST',
+    path: '/api/invoices/:id/said-paid',
+    who: ['client'],
+    summary: 'Say that I have paid an invoice, on which day and how; the contractor then confirms it',
+    input: payment,
+    output: customerInvoice,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],
     changes,
   }),
   markUnpaid: call({
     method: 'POST',
     path: '/api/invoices/:id/unpaid',
     who: ['contractor'],
-    summary: 'Say that an invoice has not been paid after all',
+    summary:
+      'Say that an invoice has not been paid after all, or that the payment its homeowner speaks of has not come',
     input: z.object({ id }),
     output: customerInvoice,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

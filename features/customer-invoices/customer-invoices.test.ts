@@ -348,9 +348,64 @@ test('An invoice is marked as paid by hand, with day and way, and as not paid ag
     matching: 1,
     invoices: [{ id, state: 'overdue' }],
     months: ['2026-02'],
-    totals: { unpaid: none, overdue: { count: 1, gross: 32_625 }, paid: none, cancelled: none, toGiveBack: none },
+    totals: {
+      unpaid: none,
+      overdue: { count: 1, gross: 32_625 },
+      'said-paid': none,
+      paid: none,
+      cancelled: none,
+      toGiveBack: none,
+    },
     open: [{ jobTitle: 'Leaking kitchen tap' }],
   })
+})
+
+test('What the homeowner says they have paid is not overdue, and waits for the contractor to confirm it or to say that it has not come', async () => {
+  const { here, owner, person, issued, cancel, list, read, mailed } = await scene('registered')
+  const { id } = await issued({ stage: 0 })
+  const say = (paidOn: string) => here.request(customerInvoiceCalls.sayPaid, { id, paidOn, way: 'cash' }, { as: owner })
+  expect(await say('2026-02-02')).toMatchObject({ status: 400, body: { fields: { paidOn: paidWhen } } })
+  const said = { state: 'said-paid', saidPaidOn: '2026-02-01', saidPaidWay: 'cash', paidOn: null }
+  for (const _ of ['once', 'again']) expect(await say('2026-02-01')).toMatchObject({ status: 200, body: said })
+  const [mail, ...others] = (await mailed()).filter(({ to }) => to === person.email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    kind: 'invoice-said-paid',
+    subject: expect.stringMatching(/ says that invoice 0001 is paid$/),
+  })
+  expect(mail?.text).toContain('£326.25, about “Leaking kitchen tap” on 1 Feb 2026, in cash.')
+  here.clock.advance(days(15))
+  expect(await list({ state: 'said-paid' })).toMatchObject({
+    invoices: [said],
+    totals: { overdue: { count: 0 }, 'said-paid': { count: 1, gross: 32_625 } },
+  })
+  expect(await cancel(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('has come') } })
+
+  const unpay = () => here.done(customerInvoiceCalls.markUnpaid, { id }, { as: person })
+  for (const _ of ['once', 'again']) expect(await unpay()).toMatchObject({ state: 'overdue', saidPaidOn: null })
+  const notCome = (await mailed()).filter(({ kind }) => kind === 'invoice-unpaid')
+  expect(notCome).toMatchObject([{ to: owner.email, text: expect.stringContaining('the money has not come') }])
+
+  await say('2026-02-15')
+  await here.done(customerInvoiceCalls.markPaid, { id, paidOn: '2026-02-16', way: 'cash' }, { as: person })
+  // A homeowner who says it again is answered with what the contractor confirmed.
+  expect(await say('2026-02-15')).toMatchObject({ status: 200, body: { state: 'paid', saidPaidOn: null } })
+  const rest = await issued()
+  await cancel(rest.id)
+  const off = { id: rest.id, paidOn: '2026-02-16', way: 'cash' as const }
+  expect(await here.request(customerInvoiceCalls.sayPaid, off, { as: owner })).toMatchObject({ status: 409 })
+  const { entries } = await here.done(
+    conversationCalls.one,
+    { conversationId: (await here.done(conversationCalls.list, {}, { as: owner }))[0]?.id ?? '' },
+    { as: owner },
+  )
+  expect(entries.flatMap(({ step }) => step?.label ?? [])).toEqual(
+    expect.arrayContaining([
+      'You said that invoice 0001 is paid, on 1 Feb 2026, in cash',
+      expect.stringMatching(/ said that the money for invoice 0001 has not come$/),
+    ]),
+  )
+  expect((await read()).paid).toBe(32_625)
 })
 
 test('The accountant gets a month as CSV: a row for each rate, the cancelled among them', async () => {

@@ -1,18 +1,18 @@
-import type { Party } from '#features/leads/records/parties.ts'
+import type { Parties } from '#features/leads/records/parties.ts'
 import { paidDirectly } from '#features/quotes/rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CustomerInvoice } from './contract.ts'
-import { namedIn, paidBackDirectly, titleOf } from './rules.ts'
+import { namedIn, paidBackDirectly, paidInWords, titleOf } from './rules.ts'
 
-export interface InvoiceNews {
-  client: Party
+export interface InvoiceNews extends Parties {
   invoice: CustomerInvoice
   publicUrl: string
 }
 
+/** A mail to the homeowner, with the PDF. */
 const letter = (
   { client, invoice, publicUrl }: InvoiceNews,
   kind: Letter['kind'],
@@ -66,4 +66,31 @@ export const invoiceUnpaid = (news: InvoiceNews): Letter => {
       ? 'If the money has come, tell them in your conversation.'
       : 'If you have paid it, tell them when and how in your conversation.',
   ])
+}
+
+/** The money that the homeowner says they paid has not come. */
+export const invoiceNotCome = (news: InvoiceNews): Letter => {
+  const { invoice } = news
+  const { contractor, dueOn } = invoice
+  return letter(news, 'invoice-unpaid', `${contractor} has not had the money for ${namedIn(invoice)}`, [
+    `You said that you have paid ${named(invoice)}, about “${invoice.jobTitle}”. ${contractor} says that the money has not come. It was due by ${formatDay(dueOn)}.`,
+    'Look whether it has left your account and where it went, and tell them in your conversation.',
+  ])
+}
+
+/** To the contractor. */
+export const invoiceSaidPaid = ({ client, contractor, invoice, publicUrl }: InvoiceNews): Letter => {
+  const { saidPaidOn, saidPaidWay } = invoice
+  const when = saidPaidOn && saidPaidWay ? ` on ${formatDay(saidPaidOn)}, ${paidInWords[saidPaidWay]}` : ''
+  return {
+    kind: 'invoice-said-paid',
+    topic: 'work',
+    subject: `${client.name} says that ${namedIn(invoice)} is paid`,
+    greeting: `Hello ${contractor.firstName},`,
+    paragraphs: [
+      `${client.name} says that they have paid ${named(invoice)}, about “${invoice.jobTitle}”${when}.`,
+      'Look whether the money has come. Then mark the invoice as paid, or say that it has not.',
+    ],
+    button: { label: 'See the invoice', url: `${publicUrl}${paths.lead('contractor', invoice.leadId)}` },
+  }
 }

@@ -77,7 +77,9 @@ export async function insertInvoice(db: Db, { parts, sender, ...row }: IssuedRow
     .execute()
 }
 
-type Later = Pick<InvoiceRow, 'paid_on' | 'paid_way'> | Pick<InvoiceRow, 'cancelled_at' | 'cancel_reason'>
+type Payment = Pick<InvoiceRow, 'paid_on' | 'paid_way'>
+type SaidPayment = Pick<InvoiceRow, 'said_paid_on' | 'said_paid_way'>
+type Later = (Payment & SaidPayment) | SaidPayment | Pick<InvoiceRow, 'cancelled_at' | 'cancel_reason'>
 
 /** Changes of an issued invoice. */
 export async function saveInvoice(db: Db, id: string, change: Later): Promise<void> {
@@ -86,7 +88,7 @@ export async function saveInvoice(db: Db, id: string, change: Later): Promise<vo
 
 /** The state of an invoice in SQL; rules.ts has the same. */
 const stateAt = (now: Date) => sql<InvoiceState>`case when cancelled_at is not null then 'cancelled'
-  when paid_on is not null then 'paid'
+  when paid_on is not null then 'paid' when said_paid_on is not null then 'said-paid'
   when due_on < ${dayOf(now)}::date and not ${calledOff} then 'overdue' else 'unpaid' end`
 
 interface Wanted {

@@ -157,10 +157,11 @@ const amountIn = (is: Parameters<typeof sumsOf>[0][number]) => {
 }
 
 test('An invoice is overdue from the day after its last, by the clocks of the United Kingdom', () => {
-  const open = { due_on: '2026-07-10', paid_on: null, cancelled_at: null, called_off: false }
+  const open = { due_on: '2026-07-10', paid_on: null, said_paid_on: null, cancelled_at: null, called_off: false }
   expect(stateOf(open, new Date('2026-07-10T22:59:59Z'))).toBe('unpaid')
   expect(stateOf(open, new Date('2026-07-10T23:00:00Z'))).toBe('overdue')
   expect(stateOf({ ...open, called_off: true }, new Date('2026-08-01T00:00:00Z'))).toBe('unpaid')
+  expect(stateOf({ ...open, said_paid_on: '2026-07-20' }, new Date('2026-08-01T00:00:00Z'))).toBe('said-paid')
   expect(stateOf({ ...open, paid_on: '2026-07-20' }, new Date('2026-08-01T00:00:00Z'))).toBe('paid')
   expect(stateOf({ ...open, cancelled_at: new Date(0) }, new Date('2026-08-01T00:00:00Z'))).toBe('cancelled')
 })

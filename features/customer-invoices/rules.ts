@@ -3,7 +3,8 @@ import type { Stage } from '#features/quotes/rules/stages.ts'
 import { type Amount, halfUp, type Vat, vatNames, vatRates } from '#features/quotes/rules/vat.ts'
 import { dayOf, days, later, monthsLater } from '#shared/dates.ts'
 
-export const invoiceStates = ['unpaid', 'overdue', 'paid', 'cancelled'] as const
+/** The states of an invoice. `said-paid`: the homeowner says so, and the contractor has not confirmed it. */
+export const invoiceStates = ['unpaid', 'overdue', 'said-paid', 'paid', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 export const paidWays = ['bank transfer', 'cash', 'card', 'cheque'] as const
@@ -48,16 +49,23 @@ export const referenceOf = (prefix: string, number: number): string => `${prefix
 interface Standing {
   due_on: string
   paid_on: string | null
+  said_paid_on: string | null
   cancelled_at: Date | null
   /** Whether the work was called off: nobody is then late with what may not be owed. */
   called_off: boolean
 }
 
-export function stateOf({ due_on, paid_on, cancelled_at, called_off }: Standing, now: Date): InvoiceState {
+export function stateOf(standing: Standing, now: Date): InvoiceState {
+  const { due_on, paid_on, said_paid_on, cancelled_at, called_off } = standing
   if (cancelled_at) return 'cancelled'
   if (paid_on) return 'paid'
+  if (said_paid_on) return 'said-paid'
   return due_on < dayOf(now) && !called_off ? 'overdue' : 'unpaid'
 }
+
+/** Whether the homeowner can say that they have paid it: a credit note is paid back to them. */
+export const maySayPaid = ({ gross, state }: { gross: number; state: InvoiceState }): boolean =>
+  gross > 0 && state !== 'paid' && state !== 'cancelled'
 
 /** What the invoices of one state come to, or the credit notes of it, which give back. */
 interface StateSum {
@@ -81,6 +89,7 @@ export function totalsOf(sums: readonly StateSum[]) {
   return {
     unpaid: owed('unpaid'),
     overdue: owed('overdue'),
+    'said-paid': owed('said-paid'),
     paid: settled('paid'),
     cancelled: settled('cancelled'),
     toGiveBack: { count: open.count, gross: Math.abs(open.gross) },

@@ -20,7 +20,7 @@ export async function loader({ context, url, params: { id } }: LoaderFunctionArg
   requireEither({ context, url }, ['client', 'contractor'])
   const { searchParams } = url
   const leadId = searchParams.get('leadId')
-  if (leadId && !id) await leadTo(leadId, context)
+  if (leadId && !id) await leadTo(leadId, searchParams.get('about'), context)
   return id
     ? prefetch(
         context,
@@ -33,9 +33,9 @@ export async function loader({ context, url, params: { id } }: LoaderFunctionArg
 export const clientLoader = pageReads
 
 /** Redirects to the conversation of a lead, if this person has it. */
-async function leadTo(leadId: string, context: LoaderFunctionArgs['context']) {
+async function leadTo(leadId: string, about: string | null, context: LoaderFunctionArgs['context']) {
   const found = await askCall(pageContextOf(context).ask, conversationCalls.list, { leadId }).catch(() => [])
-  throw redirect(found[0] ? paths.conversation(found[0].id) : paths.messages)
+  throw redirect(found[0] ? paths.conversation(found[0].id, about) : paths.messages)
 }
 
 export const handle = taskPage

@@ -89,6 +89,8 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
     due_on: dueOn,
     paid_on: null,
     paid_way: null,
+    said_paid_on: null,
+    said_paid_way: null,
     cancelled_at: null,
     cancel_reason: null,
   }

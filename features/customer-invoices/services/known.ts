@@ -70,6 +70,8 @@ export function invoiceView(row: InvoiceRow, now: Date): CustomerInvoice {
     calledOff: row.called_off,
     paidOn: row.paid_on,
     paidWay: row.paid_way,
+    saidPaidOn: row.said_paid_on,
+    saidPaidWay: row.said_paid_way,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
   }

@@ -9,10 +9,11 @@ import { invoiceView } from './known.ts'
 
 interface InvoiceChange {
   step: string
-  /** Follows `You` or the contractor's name in a sentence. */
+  by?: 'client' | 'contractor'
+  /** Follows `You` or the other's name in a sentence. */
   what: string
   text: string | null
-  /** The homeowner's mail with the PDF, where there is one. */
+  /** The mail to the other side, where there is one. */
   write?: (news: InvoiceNews) => Letter
 }
 
@@ -20,15 +21,16 @@ interface InvoiceChange {
 export async function notifyOf(
   context: Context,
   row: InvoiceRow,
-  { write, ...step }: InvoiceChange,
+  { write, by = 'contractor', ...step }: InvoiceChange,
 ): Promise<CustomerInvoice> {
   const { db, now, services, mail, touch } = context
   const invoice = invoiceView(row, now)
-  await addStep(context, row.lead_id, { ...step, by: 'contractor', author_id: row.contractor_id })
+  await addStep(context, row.lead_id, { ...step, by, author_id: by === 'client' ? row.client_id : row.contractor_id })
   touch(row.client_id, row.contractor_id)
   if (write) {
-    const { client } = await partiesOf(db, row)
-    mail(client, write({ client, invoice, publicUrl: services.settings.publicUrl }))
+    const parties = await partiesOf(db, row)
+    const to = by === 'client' ? parties.contractor : parties.client
+    mail(to, write({ ...parties, invoice, publicUrl: services.settings.publicUrl }))
   }
   return invoice
 }

@@ -28,6 +28,7 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
   const { invoices, matching, totals, months, open } = list
   const { toGiveBack } = totals
   const all = invoiceStates.reduce((count, one) => count + totals[one].count, toGiveBack.count)
+  const shown = invoiceStates.filter((one) => one !== 'said-paid' || totals[one].count > 0)
   if (all === 0)
     return (
       <>
@@ -41,8 +42,8 @@ export function InvoiceList({ list, state, page }: Wanted & { list: List }) {
     )
   return (
     <div className="flex flex-col gap-6">
-      <dl className="narrow:grid-cols-1 grid grid-cols-2 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-4 sm:p-6">
-        {invoiceStates.map((one) => (
+      <dl className="narrow:grid-cols-1 grid grid-cols-2 gap-4 rounded-card border border-line bg-card p-4 shadow-card sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] sm:p-6">
+        {shown.map((one) => (
           <div key={one}>
             <dt className="text-muted text-small">{stateLooks[one].label}</dt>
             <dd className="font-bold">

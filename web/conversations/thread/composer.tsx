@@ -12,6 +12,7 @@ import { FullNote } from '#web/ui/forms/full-note.tsx'
 import { UploadList } from '#web/ui/forms/upload-list.tsx'
 import { useGivenFiles } from '#web/ui/forms/use-given-files.ts'
 import { late } from '#web/ui/states/late.tsx'
+import { useAbout } from './use-about.ts'
 import { useMessage } from './use-message.ts'
 
 const QuickReplyMenu = late(() => import('#web/conversations/quick-replies/quick-reply-menu.tsx'))
@@ -37,6 +38,10 @@ export function Composer({ ref, accountId, conversation, onSend, onWriting }: Co
   const { text, files, unfit, isEmpty } = message
   const field = useRef<HTMLTextAreaElement>(null)
   const { over, handlers } = useGivenFiles(message.add)
+  useAbout((about) => {
+    message.begin(`About ${about}: `)
+    field.current?.focus()
+  })
   useImperativeHandle(ref, () => ({
     takeBack: (unsent) => {
       message.takeBack(unsent)

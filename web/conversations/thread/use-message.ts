@@ -32,6 +32,11 @@ export function useMessage(accountId: string, conversationId: string) {
     unfit: uploads.some(({ state }) => state === 'unfit' || state === 'failed'),
     isEmpty: draft.text.trim() === '' && chosen.length === 0,
     setText: (text: string) => change(() => ({ text })),
+    /** Begins another line with these words, unless they stand there already. */
+    begin: (words: string) =>
+      change((now) =>
+        now.text.includes(words) ? {} : { text: [now.text.trimEnd(), words].filter(Boolean).join('\n') },
+      ),
     append: (text: string) => change((now) => ({ text: [now.text.trimEnd(), text].filter(Boolean).join('\n') })),
     add(given: File[]) {
       const room = filesPerMessage - chosen.length

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { type CustomerInvoice, customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
-import { namedIn, nounOf, titleOf } from '#features/customer-invoices/rules.ts'
+import { maySayPaid, namedIn, nounOf, titleOf } from '#features/customer-invoices/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
+import { paths } from '#shared/paths.ts'
 import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -21,7 +22,7 @@ interface InvoiceItemProps {
   named?: boolean
 }
 
-/** An invoice, its PDF and the contractor's actions. */
+/** An invoice, its PDF and what the reader can do about it. */
 export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) {
   const { state, what, gross, vat, issuedAt, jobTitle, customer } = invoice
   const { label, tone } = stateLooks[state]
@@ -59,13 +60,41 @@ export function InvoiceItem({ invoice, side, named = false }: InvoiceItemProps) 
         >
           PDF<span className="sr-only"> of {namedIn(invoice)}</span>
         </Button>
-        {side === 'contractor' && <Steps invoice={invoice} />}
+        {side === 'contractor' ? <ContractorSteps invoice={invoice} /> : <HomeownerSteps invoice={invoice} />}
       </div>
     </li>
   )
 }
 
-function Steps({ invoice }: { invoice: CustomerInvoice }) {
+interface StepsProps {
+  invoice: CustomerInvoice
+}
+
+function HomeownerSteps({ invoice }: StepsProps) {
+  const { id, leadId, state } = invoice
+  const about = <span className="sr-only"> {namedIn(invoice)}</span>
+  if (state === 'cancelled') return null
+  return (
+    <>
+      {maySayPaid(invoice) && state !== 'said-paid' && (
+        <DialogButton
+          variant="secondary"
+          size="sm"
+          about={id}
+          name="said paid"
+          dialog={(onClose) => <PaidDialog invoice={invoice} side="client" onClose={onClose} />}
+        >
+          I Have Paid{about}
+        </DialogButton>
+      )}
+      <Button variant="quiet" size="sm" to={paths.messagesAbout(leadId, namedIn(invoice))}>
+        Something Is Wrong<span className="sr-only"> with {namedIn(invoice)}</span>
+      </Button>
+    </>
+  )
+}
+
+function ContractorSteps({ invoice }: StepsProps) {
   const unpay = useActionWithToast(customerInvoiceCalls.markUnpaid, {
     done: 'Marked as not paid',
     failed: 'Failed to mark it as not paid',
@@ -73,12 +102,13 @@ function Steps({ invoice }: { invoice: CustomerInvoice }) {
   const { id, state } = invoice
   const about = <span className="sr-only"> {namedIn(invoice)}</span>
   if (state === 'cancelled') return null
-  if (state === 'paid')
-    return (
-      <Button variant="quiet" size="sm" loading={unpay.isPending} onClick={() => unpay.mutate({ id })}>
-        Not Paid After All{about}
-      </Button>
-    )
+  const unpaid = (
+    <Button variant="quiet" size="sm" loading={unpay.isPending} onClick={() => unpay.mutate({ id })}>
+      {state === 'paid' ? 'Not Paid After All' : 'The Money Has Not Come'}
+      {about}
+    </Button>
+  )
+  if (state === 'paid') return unpaid
   return (
     <>
       <DialogButton
@@ -86,21 +116,25 @@ function Steps({ invoice }: { invoice: CustomerInvoice }) {
         size="sm"
         about={id}
         name="paid"
-        dialog={(onClose) => <PaidDialog invoice={invoice} onClose={onClose} />}
+        dialog={(onClose) => <PaidDialog invoice={invoice} side="contractor" onClose={onClose} />}
       >
         Mark as Paid{invoice.gross < 0 && ' Back'}
         {about}
       </DialogButton>
-      <DialogButton
-        variant="quiet"
-        size="sm"
-        about={id}
-        name="cancel"
-        dialog={(onClose) => <CancelDialog invoice={invoice} onClose={onClose} />}
-      >
-        Cancel {nounOf(invoice) === 'invoice' ? 'Invoice' : 'Credit Note'}
-        {about}
-      </DialogButton>
+      {state === 'said-paid' ? (
+        unpaid
+      ) : (
+        <DialogButton
+          variant="quiet"
+          size="sm"
+          about={id}
+          name="cancel"
+          dialog={(onClose) => <CancelDialog invoice={invoice} onClose={onClose} />}
+        >
+          Cancel {nounOf(invoice) === 'invoice' ? 'Invoice' : 'Credit Note'}
+          {about}
+        </DialogButton>
+      )}
     </>
   )
 }

@@ -8,19 +8,22 @@ import type { BadgeTone } from '#web/ui/figures/badge.tsx'
 export const stateLooks: Record<InvoiceState, { label: string; tone: BadgeTone }> = {
   unpaid: { label: 'Not paid yet', tone: 'info' },
   overdue: { label: 'Overdue', tone: 'warn' },
+  'said-paid': { label: 'Said to be paid', tone: 'info' },
   paid: { label: 'Paid', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
 type Standing = Pick<
   CustomerInvoice,
-  'gross' | 'paidOn' | 'paidWay' | 'cancelledAt' | 'cancelReason' | 'dueOn' | 'calledOff'
+  'gross' | 'paidOn' | 'paidWay' | 'saidPaidOn' | 'saidPaidWay' | 'cancelledAt' | 'cancelReason' | 'dueOn' | 'calledOff'
 >
 
 /** The date of its state, or its due date: a sentence without a full stop. */
-export function whenOf({ gross, paidOn, paidWay, cancelledAt, cancelReason, dueOn, calledOff }: Standing): string {
+export function whenOf(invoice: Standing): string {
+  const { gross, paidOn, paidWay, saidPaidOn, saidPaidWay, cancelledAt, cancelReason, dueOn, calledOff } = invoice
   if (cancelledAt) return `Cancelled on ${formatDay(cancelledAt)}: ${cancelReason?.replace(/\.$/, '')}`
   if (paidOn && paidWay) return `${gross < 0 ? 'Paid back' : 'Paid'} on ${formatDay(paidOn)}, ${paidInWords[paidWay]}`
+  if (saidPaidOn && saidPaidWay) return `Said to be paid on ${formatDay(saidPaidOn)}, ${paidInWords[saidPaidWay]}`
   if (calledOff) return 'The work was called off'
   return `${gross < 0 ? 'To be paid back' : 'Due'} by ${formatDay(dueOn)}`
 }

@@ -14,18 +14,31 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 
 const ways = paidWays.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
 
-/** Records the date and method of a payment: money does not pass through us, so only the contractor knows. */
-export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
+interface PaidDialogProps {
+  invoice: CustomerInvoice
+  side: 'client' | 'contractor'
+  onClose: () => void
+}
+
+/**
+ * Records the date and method of a payment: money does not pass through us, so only the contractor knows. The homeowner says it
+ * first, where they like.
+ */
+export default function PaidDialog({ invoice, side, onClose }: PaidDialogProps) {
   const now = useTimeNow()
   const isCredit = invoice.gross < 0
-  const [begun] = useState(() => ({ paidOn: dayOf(now), way: 'bank transfer' }))
+  const [begun] = useState((): { paidOn: string; way: string } => ({
+    paidOn: invoice.saidPaidOn ?? dayOf(now),
+    way: invoice.saidPaidWay ?? 'bank transfer',
+  }))
+  const words = wordsOf(invoice, side)
   const { draft, change, clear } = useDraftState(`paid:${invoice.id}`, begun, onClose)
   const { paidOn } = draft
   const way = paidWays.find((one) => one === draft.way) ?? 'bank transfer'
   const { form, wrong, setWrong } = useWrong()
-  const paying = useActionWithToast(customerInvoiceCalls.markPaid, {
-    done: 'Marked as paid',
-    failed: 'Failed to mark it as paid',
+  const paying = useActionWithToast(side === 'client' ? customerInvoiceCalls.sayPaid : customerInvoiceCalls.markPaid, {
+    done: words.done,
+    failed: words.failed,
     onDone: clear,
   })
   const send = () => {
@@ -35,9 +48,9 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
   }
   return (
     <FormDialog
-      title={`Was ${namedIn(invoice)} ${isCredit ? 'paid back' : 'paid'}?`}
-      description={`${formatPenceExactly(Math.abs(invoice.gross))}: ${invoice.what}. You can take it back if it was not.`}
-      sendLabel="Mark as Paid"
+      title={words.title}
+      description={`${formatPenceExactly(Math.abs(invoice.gross))}: ${invoice.what}. ${words.effect}`}
+      sendLabel={words.send}
       action={paying}
       formRef={form}
       onSend={send}
@@ -62,3 +75,20 @@ export default function PaidDialog({ invoice, onClose }: { invoice: CustomerInvo
     </FormDialog>
   )
 }
+
+const wordsOf = (invoice: CustomerInvoice, side: 'client' | 'contractor') =>
+  side === 'client'
+    ? {
+        title: `When did you pay ${namedIn(invoice)}?`,
+        effect: `${invoice.contractor} is asked to confirm it.`,
+        send: 'I Have Paid',
+        done: 'They are asked to confirm it',
+        failed: 'Failed to say that it is paid',
+      }
+    : {
+        title: `Was ${namedIn(invoice)} ${invoice.gross < 0 ? 'paid back' : 'paid'}?`,
+        effect: 'You can take it back if it was not.',
+        send: 'Mark as Paid',
+        done: 'Marked as paid',
+        failed: 'Failed to mark it as paid',
+      }

@@ -43,7 +43,7 @@ export const business = {
     columns: {
       ...facts('id', 'lead_id', 'stage', 'cancelled_at'),
       ...kept('customerInvoices', 'contractor_id', 'client_id', 'number', 'reference', 'gross', 'parts', 'issued_at'),
-      ...kept('customerInvoices', 'due_on', 'paid_on', 'paid_way'),
+      ...kept('customerInvoices', 'due_on', 'paid_on', 'paid_way', 'said_paid_on', 'said_paid_way'),
       what: becomes(`''`),
       job_title: becomes(`''`),
       sender: becomes(
