@@ -1,4 +1,4 @@
-import { lastDayToCancel } from '#features/quotes/rules/cancelling.ts'
+import { lastDayToCancel, startToCome } from '#features/quotes/rules/cancelling.ts'
 import { days, formatMoment } from '#shared/dates.ts'
 import { completionTime, lateReviewTime, mostSentBack } from '../rules/times.ts'
 import { complainInstead } from '../rules/words.ts'
@@ -49,6 +49,12 @@ const toAnswer = ({ sent_back }: LeadNews['lead']) =>
   sent_back < mostSentBack
     ? { says: 'Please confirm it, or say what is missing.', label: 'Confirm or say what is missing' }
     : { says: `Please confirm it. ${complainInstead} ${complaintsPage}`, label: 'Confirm it' }
+
+/** Work may be done sooner than was agreed, where both like it so. */
+function beforeStart(quote: LeadNews['quote'], now: Date): string[] {
+  const start = quote && startToCome(quote, now)
+  return start ? [`${start} If it was not begun sooner, say so.`] : []
+}
 
 /** Letters from the first contact to completion. */
 export const workingLetters: Drafts<Working> = {
@@ -157,12 +163,13 @@ export const workingLetters: Drafts<Working> = {
       ),
     ]
   },
-  'mark-completed': ({ contractor, jobTitle, notes, lead }) => [
+  'mark-completed': ({ contractor, jobTitle, notes, lead, quote, now }) => [
     toClient(
       `${contractor.name} has finished “${jobTitle}”`,
       [
         `${contractor.name} says the work on “${jobTitle}” is done.`,
         ...quoted(notes),
+        ...beforeStart(quote, now),
         `${toAnswer(lead).says} If you say nothing for ${inDays(completionTime)}, it counts as done.`,
       ],
       toAnswer(lead).label,

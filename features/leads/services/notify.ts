@@ -16,7 +16,13 @@ interface News
 
 /** The letters with contact details, and those with the quote. */
 const withDetails: readonly NotifiedAction[] = ['confirm-quote', 'approve', 'accept-quote']
-const withQuote: readonly NotifiedAction[] = ['submit-quote', 'renew-quote', 'quote-ending', 'accept-quote']
+const withQuote: readonly NotifiedAction[] = [
+  'submit-quote',
+  'renew-quote',
+  'quote-ending',
+  'accept-quote',
+  'mark-completed',
+]
 
 /** Mails those concerned by a step, and refreshes both people's pages. */
 export async function notify(transaction: Transaction, lead: LeadRow, { action, ...news }: News): Promise<void> {

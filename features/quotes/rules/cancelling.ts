@@ -31,10 +31,16 @@ export function rightToCancel(quote: Agreed, { now, beginEarly }: { now: Date; b
   ]
 }
 
+const startNamed = (day: string) => `The quote names ${formatDay(day)} for the start.`
+
+/** That the day named for the start is still to come, beside work that is said to be done; null from that day on. */
+export const startToCome = ({ estimatedStartDate: day }: { estimatedStartDate: string }, now: Date): string | null =>
+  day > dayOf(now) ? startNamed(day) : null
+
 /** What becomes of a start within the cancellation period without an early start asked for; null for a later one. */
 export function deferredStart({ estimatedStartDate }: { estimatedStartDate: string }, now: Date): string | null {
   if (new Date(`${estimatedStartDate}T00:00:00Z`) >= cancelUntil(now)) return null
-  return `The quote names ${formatDay(estimatedStartDate)} for the start. Unless you ask for that here, the work begins after ${lastDayToCancel(now)}.`
+  return `${startNamed(estimatedStartDate)} Unless you ask for that here, the work begins after ${lastDayToCancel(now)}.`
 }
 
 /** The consequence of asking for an early start, shown beside the box. */

@@ -1,11 +1,14 @@
 import { leadCalls } from '#features/leads/contract.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
+import { startToCome } from '#features/quotes/rules/cancelling.ts'
 import { variationCalls } from '#features/variations/contract.ts'
 import { noWords, useDraftState } from '#web/data/use-draft-state.ts'
 import { useRead } from '#web/data/use-read.ts'
+import { useTimeNow } from '#web/data/use-time-now.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
 import { AgreedFigures } from '#web/leads/variations/agreed-figures.tsx'
 import { Unanswered } from '#web/leads/variations/unanswered.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
 import type { LeadDialogProps } from './lead-dialog-props.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 
@@ -15,6 +18,8 @@ const { label } = leadActions['mark-completed']
 export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
   const notes = useDraftState(`mark-completed:${lead.id}`, noWords, onClose)
   const step = useLeadStep(leadCalls.markCompleted, 'mark-completed', notes.clear)
+  const now = useTimeNow()
+  const start = lead.quote && startToCome(lead.quote, now)
   const { data: work } = useRead(variationCalls.list, { leadId: lead.id })
   return (
     <NotesDialog
@@ -28,6 +33,13 @@ export function MarkCompleteDialog({ lead, onClose }: LeadDialogProps) {
       onSend={() => step.mutate({ leadId: lead.id, completionNotes: notes.draft.words })}
       onClose={onClose}
     >
+      {start && (
+        <Notice tone="warn" title="Is the work done already?">
+          <p>
+            {start} {lead.homeowner.firstName} is reminded of it.
+          </p>
+        </Notice>
+      )}
       {work && (
         <>
           <AgreedFigures work={work} />
