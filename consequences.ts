@@ -23,7 +23,7 @@ import { recordPresumedTotal, recordStatedTotal } from '#features/variations/ser
 import { checkIdentityAgain } from '#features/verification/services/check-again.ts'
 import { endCalendar } from '#features/visits/services/end-calendar.ts'
 import { followSteps, notifyStreet } from '#features/visits/services/follow.ts'
-import { after, type Consequence } from '#server/followers.ts'
+import { after, type Consequence } from '#server/domain-events/followers.ts'
 
 /** The followers of lower features' domain events: run in the same transaction, in this order. */
 export const consequences: readonly Consequence[] = [

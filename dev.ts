@@ -4,8 +4,8 @@ import { createServer, type ViteDevServer } from 'vite'
 import { openPostgres } from './server/database/open-postgres.ts'
 import { listen } from './server/http/listen.ts'
 import { sourcePages } from './server/pages/source-pages.ts'
-import { printLine } from './server/print-line.ts'
-import { runUntilSignal } from './server/run-until-signal.ts'
+import { printLine } from './server/process/print-line.ts'
+import { runUntilSignal } from './server/process/run-until-signal.ts'
 import { readSettings, type Settings } from './server/settings/settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { subscriptionCalls } from './features/subscriptions/contract.ts'
 import { examine } from './server/doctor/examine.ts'
-import { printLine } from './server/print-line.ts'
+import { printLine } from './server/process/print-line.ts'
 import { CannotStart } from './server/settings/cannot-start.ts'
 import { readSettings } from './server/settings/settings.ts'
 

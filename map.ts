@@ -1,7 +1,7 @@
 import { toString as inWords } from 'cronstrue'
 import { html } from 'hono/html'
 import { routes, works } from './app.ts'
-import { printLine } from './server/print-line.ts'
+import { printLine } from './server/process/print-line.ts'
 import { ownWorks } from './server/services.ts'
 import { rolesFor } from './shared/admin-roles.ts'
 import type { Call } from './shared/endpoint.ts'

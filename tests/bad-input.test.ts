@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobDraftCalls } from '#features/job-drafts/contract.ts'
-import type { Route } from '#server/feature.ts'
+import type { Route } from '#server/calls/feature.ts'
 import { refusalsOf } from '#server/http/openapi.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { routes } from '../app.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { DomainEvent } from '#server/domain-events.ts'
+import type { DomainEvent } from '#server/domain-events/domain-event.ts'
 import type { Call } from '#shared/endpoint.ts'
 import { routes } from '../app.ts'
 import { consequences } from '../consequences.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { answer, decide, object } from './actions/decide.ts'
 import { list, mine } from './actions/list.ts'
 import type { accountLinkCalls } from './contract.ts'

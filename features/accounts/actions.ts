@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { forgotPassword, resetPassword, validateResetToken } from './actions/new-password.ts'
 import { register, resendVerification } from './actions/register.ts'
 import type { accountCalls } from './contract.ts'

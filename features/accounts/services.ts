@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { saveJobDraft } from '#features/job-drafts/records.ts'
 import type { Context, Transaction } from '#server/context.ts'
-import { domainEvent } from '#server/domain-events.ts'
+import { domainEvent } from '#server/domain-events/domain-event.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { privateCookie } from '#server/sign-in/private-cookie.ts'
 import { confirmAddress, howToSignIn } from './letters.ts'

@@ -1,5 +1,5 @@
-import { csvAnswer } from '#server/csv-answer.ts'
-import type { ActionsOf } from '#server/feature.ts'
+import { csvAnswer } from '#server/answers/csv-answer.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type auditCalls, mostInCsv } from './contract.ts'
 import { auditActionNames, auditAdmins, auditPage } from './records.ts'
 import { detailsInWords, detailsShown } from './rules.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customersFound } from '#features/accounts/records/customers.ts'
 import { bulkWorkNames } from '#features/bulk-runs/rules.ts'
-import type { AuditRow } from '#server/audit.ts'
+import type { AuditRow } from '#server/calls/audit.ts'
 import type { Db } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { endOfDay, startOfDay } from '#shared/dates.ts'

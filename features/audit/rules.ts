@@ -4,7 +4,7 @@ const named = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Leaves out what the log excludes (server/audit.ts), also in entries from before it was excluded. */
+/** Leaves out what the log excludes (server/calls/audit.ts), also in entries from before it was excluded. */
 export function detailsShown(details: Record<string, unknown>): Record<string, unknown> {
   const { message: _message, text: _text, seen: _seen, ...rest } = details
   return rest

@@ -1,6 +1,6 @@
 import { adminsWho } from '#features/team/records.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { bulkRunCalls } from './contract.ts'
 import { lockRun, newestRuns, type RunRow, runView, saveRun } from './records/run.ts'

@@ -1,6 +1,6 @@
 import { runView } from '#features/bulk-runs/records/run.ts'
 import { beginRun } from '#features/bulk-runs/services.ts'
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import type { campaignCalls } from './contract.ts'
 import { countIncomplete, incompletePage } from './records.ts'
 import { reengageAll } from './scheduled.ts'

@@ -1,5 +1,5 @@
+import type { ActionsOf } from '#server/calls/feature.ts'
 import type { Context } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { answerFile } from '#server/files/answer-file.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { addressOf } from '#shared/call-address.ts'

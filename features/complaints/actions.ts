@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { answer, ask, close, list } from './actions/desk.ts'
 import { figures } from './actions/figures.ts'
 import { addFiles, file } from './actions/files.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { answerContactRequest, contactRequest, requestContact } from './actions/contact.ts'
 import { file, ofLead, upload } from './actions/files.ts'
 import { addQuickReply, changeQuickReply, listQuickReplies, removeQuickReply } from './actions/quick-replies.ts'

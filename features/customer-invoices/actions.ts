@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { cancel, markPaid, markUnpaid } from './actions/change.ts'
 import { csv, document } from './actions/files.ts'
 import { issue } from './actions/issue.ts'

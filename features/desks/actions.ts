@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import type { deskCalls } from './contract.ts'
 import { desksNow } from './records.ts'
 import { byUrgency } from './rules.ts'

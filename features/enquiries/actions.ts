@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { contact, own } from './actions/contact.ts'
 import { answer, close, list } from './actions/inbox.ts'
 import type { inboxCalls } from './contract/inbox.ts'

@@ -1,5 +1,5 @@
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobDraftCalls } from './contract.ts'
 import { deleteJobDraft, findJobDraft, lastPlaceOf, saveJobDraft } from './records.ts'

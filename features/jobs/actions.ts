@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { change } from './actions/change.ts'
 import { create } from './actions/create.ts'
 import { available, browse, list } from './actions/list.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '#features/places/rules.ts'
 import type { Transaction } from '#server/context.ts'
-import { domainEvent } from '#server/domain-events.ts'
+import { domainEvent } from '#server/domain-events/domain-event.ts'
 import { dropFiles } from '#server/files/kept-files.ts'
 import { type LockedJob, saveJob } from './records/lock.ts'
 import { deletePhotos } from './records/photos.ts'

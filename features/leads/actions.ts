@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { acceptQuote } from './actions/accept-quote.ts'
 import { askAgain } from './actions/ask-again.ts'
 import { complete } from './actions/complete.ts'

@@ -1,7 +1,7 @@
 import { creditKindNamesForUs, entryName } from '#features/credits/rules.ts'
 import { historyLine } from '#features/leads/rules/story.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import type { ledgerCalls } from './contract.ts'
 import { entryPage } from './records/credits.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { repeatsSince } from '#shared/repeats.ts'
 import type { mailCalls } from './contract.ts'

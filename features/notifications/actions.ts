@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { list, read, unread } from './actions/bell.ts'
 import { choices, choose, subscribe, subscriptions, unsubscribe } from './actions/push.ts'
 import type { pushCalls } from './contract/push.ts'

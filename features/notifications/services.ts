@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import { domainEvent } from '#server/domain-events.ts'
+import { domainEvent } from '#server/domain-events/domain-event.ts'
 import type { OtherChannel } from '#server/mail/letter.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'

@@ -1,7 +1,7 @@
 import { creditFigures } from '#features/credits/services.ts'
 import { accountShown } from '#features/people/services.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { fullNameOf } from '#shared/full-name.ts'
 import { shownPhone } from '#shared/phone.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import type { placeCalls } from './contract.ts'
 import { gazetteer, isPlacedBySector } from './records.ts'
 import { locationDoubt, placeLabel, searchPlaces } from './rules.ts'

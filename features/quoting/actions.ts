@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { draftActions } from './actions/drafts.ts'
 import { priceListActions } from './actions/price-list.ts'
 import { quoteTemplateActions } from './actions/templates.ts'

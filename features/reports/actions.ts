@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { decide } from './actions/decide.ts'
 import { list } from './actions/list.ts'
 import { report, reportMessage } from './actions/report.ts'

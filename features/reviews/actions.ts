@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { correct } from './actions/correct.ts'
 import { ofContractor } from './actions/of-contractor.ts'
 import { reviewPhotoActions } from './actions/photos.ts'

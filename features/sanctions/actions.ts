@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { appeal, appealByLink } from './actions/appeal.ts'
 import { decide } from './actions/decide.ts'
 import { impose } from './actions/impose.ts'

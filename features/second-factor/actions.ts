@@ -1,7 +1,7 @@
 import { lockSignIns, passwordOf } from '#features/accounts/records/deletion.ts'
 import { findById } from '#features/accounts/records.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import {
   appAddress,
   encrypted,

@@ -1,6 +1,6 @@
 import { listedView, profileFor } from '#features/contractors/services.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { shortlistCalls } from './contract.ts'
 import { addToShortlist, isShortlisted, removeFromShortlist, shortlistOf } from './records.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { adminLogin, login, logout, session } from './actions/sign-in.ts'
 import { verifyEmail } from './actions/verify-email.ts'
 import type { signInCalls } from './contract.ts'

@@ -1,5 +1,5 @@
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import type { SandboxCheckout } from '#server/outside/payments.ts'
 import { paths } from '#shared/paths.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'

@@ -1,5 +1,5 @@
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { type AdminRole, adminRoles } from '#shared/admin-roles.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { teamCalls } from './contract.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { encrypted } from '#server/sign-in/one-time-codes.ts'
 import { tooMany } from '#server/sign-in/rate-limits.ts'
 import { deadCode, hashOfNumber, insertText } from '#server/texts/rows.ts'

@@ -1,5 +1,5 @@
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import type { trackRecordCalls } from './contract.ts'
 import { savedFigures } from './records.ts'
 import { wholeRecord } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/context.ts'
-import { domainEvent } from '#server/domain-events.ts'
+import { domainEvent } from '#server/domain-events/domain-event.ts'
 import { countFigures } from './records/count.ts'
 import {
   claimDue,

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { accept, decline, withdraw } from './actions/decide.ts'
 import { document } from './actions/document.ts'
 import { list, waiting } from './actions/list.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '#server/feature.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { cancel, list, move, offer, pick } from './actions/arrange.ts'
 import { arrive } from './actions/arrive.ts'
 import { address, calendar, end, feed, replace } from './actions/calendar.ts'

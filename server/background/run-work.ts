@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/log.ts'
-import type { Metrics } from '#server/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import type { Work } from './work.ts'
 import { createWorkQueue } from './work-queue.ts'

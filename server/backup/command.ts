@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { withDatabase } from '#server/database/with-database.ts'
-import { printLine } from '#server/print-line.ts'
+import { printLine } from '#server/process/print-line.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { recordBackup } from './last-backup.ts'

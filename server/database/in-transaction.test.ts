@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Change } from '#server/events/events.ts'
 import { allHeard } from '#tests/heard.ts'
 import { world } from '#tests/world.ts'
-import type { Change } from '../events.ts'
 import { inTransaction } from './in-transaction.ts'
 
 test('the page that makes a change is told of what its call does not declare, since it reads only that again itself', async () => {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { leastFree } from '#server/disk-space.ts'
+import { leastFree } from '#server/states/disk-space.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
 const wantedFree = 0.2

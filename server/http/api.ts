@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Route } from '#server/calls/feature.ts'
 import type { Services } from '#server/context.ts'
 import { codeOf } from '#server/error-code.ts'
-import type { Route } from '#server/feature.ts'
 import { hours } from '#shared/dates.ts'
 import { pathParameters } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -1,6 +1,6 @@
-import type { Reads } from '#server/answer-cache.ts'
+import type { Reads } from '#server/answers/answer-cache.ts'
+import type { Route } from '#server/calls/feature.ts'
 import type { Services } from '#server/context.ts'
-import type { Route } from '#server/feature.ts'
 import type { Actor } from '#server/sign-in/sessions.ts'
 import { addressOf } from '#shared/call-address.ts'
 import { type Call, madeFrom } from '#shared/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { Services } from '#server/context.ts'
-import { type Change, everyAdmin } from '#server/events.ts'
+import { type Change, everyAdmin } from '#server/events/events.ts'
 import { type Actor, sessionEnded } from '#server/sign-in/sessions.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { HttpEnv } from './request.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import type { Route } from '#server/calls/feature.ts'
 import type { Services } from '#server/context.ts'
-import type { Route } from '#server/feature.ts'
 import { lazy } from '#server/lazy.ts'
 import { type Call, pathParameters } from '#shared/endpoint.ts'
 import { type RefusalCode, refusalStatus } from '#shared/refusal.ts'

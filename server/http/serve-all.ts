@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { Route } from '#server/calls/feature.ts'
 import type { Services } from '#server/context.ts'
-import type { Route } from '#server/feature.ts'
 import type { PageRequest, Pages } from '#server/pages/pages.ts'
 import { serveCalls } from './api.ts'
 import { askInProcess } from './ask-in-process.ts'

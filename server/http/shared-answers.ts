@@ -1,5 +1,5 @@
+import type { Route } from '#server/calls/feature.ts'
 import type { Services } from '#server/context.ts'
-import type { Route } from '#server/feature.ts'
 import { madeFrom } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { type FinishedAnswer, finishAnswer } from './finished-answer.ts'

@@ -1,4 +1,4 @@
-import { mostFields } from '#server/checked-input.ts'
+import { mostFields } from '#server/calls/checked-input.ts'
 import { Refusal } from '#shared/refusal.ts'
 
 /** Deeper than any of our inputs: unbounded recursion would overflow the stack. */

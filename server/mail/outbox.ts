@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { insertDeferred } from '#server/database/write-deferred.ts'
-import type { Events } from '#server/events.ts'
+import type { Events } from '#server/events/events.ts'
 import type { Sending } from '#server/sending/sender.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'

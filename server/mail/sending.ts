@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import type { Events } from '#server/events.ts'
-import type { Metrics } from '#server/metrics.ts'
+import type { Events } from '#server/events/events.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { batched } from '#server/sending/batched.ts'
 import { createSender, type Sending } from '#server/sending/sender.ts'
 import { type MailPriority, mailPriorities } from '#shared/mail-kinds.ts'

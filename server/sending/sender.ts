@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import type { Events } from '#server/events.ts'
+import type { Events } from '#server/events/events.ts'
 import type { Log } from '#server/log.ts'
 import { later } from '#shared/dates.ts'
 import { type Claimed, createClaims } from './claims.ts'

@@ -7,7 +7,6 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { accountCalls } from '#features/accounts/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import type { Services } from '#server/context.ts'
-import { createDiskSpace } from '#server/disk-space.ts'
 import { createMail } from '#server/outside/mail.ts'
 import { minutes } from '#shared/dates.ts'
 import { startMailServer } from '#tests/mail-server.ts'
@@ -16,6 +15,7 @@ import { confirmed } from '#tests/sign-up.ts'
 import { freePort } from '#tests/started-site.ts'
 import { type World, world } from '#tests/world.ts'
 import { aheadOf } from './clock.ts'
+import { createDiskSpace } from './disk-space.ts'
 
 const readyz = async ({ app }: Pick<World, 'app'>) => {
   const answer = await app.request('/readyz')

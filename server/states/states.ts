@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import type { DiskSpace } from '#server/disk-space.ts'
 import type { Log } from '#server/log.ts'
 import { minutes } from '#shared/dates.ts'
 import { aheadOf, clocksMayDiffer } from './clock.ts'
+import type { DiskSpace } from './disk-space.ts'
 import { type OutageName, type StateName, stateNames } from './kinds.ts'
 
 /** Checks an outside service; rejects when it cannot be reached. */
@@ -35,7 +35,7 @@ interface Asked {
   outages: { name: OutageName; began_at: string }[] | null
 }
 
-/** A database that takes this long over one row counts as away; shorter than the timeout of gauges (server/gauge.ts). */
+/** A database that takes this long over one row counts as away; shorter than the timeout of gauges. */
 const timeoutMilliseconds = 3000
 
 /** A result this old is written again: another process may have recorded the opposite since. */

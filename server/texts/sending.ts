@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { Events } from '#server/events.ts'
+import type { Events } from '#server/events/events.ts'
 import type { Log } from '#server/log.ts'
 import type { Carrier, TextMessage } from '#server/outside/texts.ts'
 import { dueRows } from '#server/sending/due-rows.ts'

@@ -32,7 +32,7 @@ const call = callsOf('${names.feature}')
 export const ${names.calls} = {
 }
 `,
-  [`features/${names.feature}/actions.ts`]: `import type { ActionsOf } from '#server/feature.ts'
+  [`features/${names.feature}/actions.ts`]: `import type { ActionsOf } from '#server/calls/feature.ts'
 import type { ${names.calls} } from './contract.ts'
 
 export const ${names.actions}: ActionsOf<typeof ${names.calls}> = {

@@ -1,8 +1,8 @@
 import { ratingText } from '#features/contractors/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Action } from '#server/feature.ts'
 import { countedUpTo, pagesOf } from '#shared/searching.ts'
 import type { accountLinkCalls, groupOrders } from '../contract.ts'
 import {

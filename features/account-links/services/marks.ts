@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { detailsChanged } from '#features/accounts/services.ts'
 import { otherThatHides } from '#features/sanctions/records/sanction.ts'
 import type { FollowerOf, Services, Transaction } from '#server/context.ts'
-import { everyAdmin } from '#server/events.ts'
+import { everyAdmin } from '#server/events/events.ts'
 import { keyedHash } from '#server/keyed-hash.ts'
 import { deleteLinks, linkThem, lockLinking } from '../records/links.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { accountCalls } from '../contract.ts'

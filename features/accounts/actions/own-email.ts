@@ -1,6 +1,6 @@
+import type { Action } from '#server/calls/feature.ts'
 import type { Context } from '#server/context.ts'
 import { isDuplicate } from '#server/database/database.ts'
-import type { Action } from '#server/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { ownAccountCalls } from '../contract/own.ts'
 import { addressChanged, addressInUse, confirmNewAddress, newAddressAsked } from '../letters/own.ts'

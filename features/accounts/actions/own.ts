@@ -1,5 +1,5 @@
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { passwordHash, passwordMatches } from '#server/sign-in/passwords.ts'
 import { fullNameOf } from '#shared/full-name.ts'
 import { shownPhone } from '#shared/phone.ts'

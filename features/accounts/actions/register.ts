@@ -1,6 +1,6 @@
 import type { JobDraft } from '#features/job-drafts/contract.ts'
+import type { Action } from '#server/calls/feature.ts'
 import type { Context } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { passwordHash } from '#server/sign-in/passwords.ts'
 import { fullName } from '#shared/full-name.ts'
 import { storedPhone } from '#shared/phone.ts'

@@ -1,7 +1,7 @@
 import { lockJobAndLead } from '#features/leads/records/lock.ts'
 import { answerAnew } from '#features/leads/services/answer-anew.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'

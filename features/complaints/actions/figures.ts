@@ -1,4 +1,4 @@
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import type { complaintCalls } from '../contract.ts'
 import { figuresByQuarter } from '../records.ts'
 import { complaintKindNames, fewestForMedian, outcomeNames } from '../rules.ts'

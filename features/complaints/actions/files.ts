@@ -1,5 +1,5 @@
-import { everyAdmin } from '#server/events.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
+import { everyAdmin } from '#server/events/events.ts'
 import { answerGivenFile, madeOf } from '#server/files/given-files.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
 import { later } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import type { complaintCalls } from '../contract.ts'
 import { complaintsOf } from '../records.ts'
 import { factsForSide, factsOf, statementsShown } from '../services/views.ts'

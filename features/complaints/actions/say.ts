@@ -1,6 +1,6 @@
 import { lockCaller } from '#features/accounts/services/caller.ts'
-import { everyAdmin } from '#server/events.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
+import { everyAdmin } from '#server/events/events.ts'
 import { us } from '#server/mail/letter.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { complaintCalls } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { answerGivenFile, madeOf } from '#server/files/given-files.ts'
 import { keepFiles } from '#server/files/kept-files.ts'
 import { mayDo } from '#shared/admin-roles.ts'

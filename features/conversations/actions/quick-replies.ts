@@ -1,5 +1,5 @@
+import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { quickReplyCalls } from '../contract/quick-replies.ts'

@@ -1,6 +1,6 @@
 import { pushMessage } from '#features/notifications/services.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import type { conversationCalls } from '../contract.ts'
 import { lockBlocks, saveConversation } from '../records/conversation.ts'
 import { closedBecause, writingLimit } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { findById } from '#features/accounts/records.ts'
 import { lockCaller } from '#features/accounts/services/caller.ts'
+import type { Action } from '#server/calls/feature.ts'
 import type { Context } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { lockTakingPart } from '#features/accounts/records/takes-part.ts'
 import { lockCaller } from '#features/accounts/services/caller.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { customerInvoiceCalls } from '../contract.ts'

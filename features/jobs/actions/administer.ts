@@ -1,5 +1,5 @@
-import type { ActionsOf } from '#server/feature.ts'
-import { setPageHeaders } from '#server/paged-answer.ts'
+import { setPageHeaders } from '#server/answers/paged-answer.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { mostCounted } from '#shared/searching.ts'
 import { jobAdminCalls } from '../contract/admin.ts'
 import { countFound, findJobs } from '../records/search.ts'

@@ -1,7 +1,7 @@
 import { deleteJobDraft } from '#features/job-drafts/records.ts'
 import { locate } from '#features/places/services.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { days, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'

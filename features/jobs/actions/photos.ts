@@ -1,5 +1,5 @@
+import type { Action, ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Action, ActionsOf } from '#server/feature.ts'
 import { answerPrivateFile } from '#server/files/answer-file.ts'
 import { dropFiles, keepFiles } from '#server/files/kept-files.ts'
 import { newId } from '#shared/ids.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { jobStreetCalls } from '../contract/street.ts'
 import { jobById, rewriteJob } from '../records/job.ts'

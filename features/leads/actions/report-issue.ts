@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#server/context.ts'
-import { everyAdmin } from '#server/events.ts'
+import { everyAdmin } from '#server/events/events.ts'
 import { us } from '#server/mail/letter.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { inHours, later, minutes } from '#shared/dates.ts'

@@ -1,4 +1,4 @@
-import { domainEvent } from '#server/domain-events.ts'
+import { domainEvent } from '#server/domain-events/domain-event.ts'
 
 /** Published when a quote is sent with files of the lead's conversation. */
 export const quoteSent = domainEvent<{ leadId: string; contractorId: string; fileIds: readonly string[] }>('quote sent')

@@ -1,7 +1,7 @@
 import { movesRecord } from '#features/track-records/rules.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
-import { domainEvent } from '#server/domain-events.ts'
+import { domainEvent } from '#server/domain-events/domain-event.ts'
 import { type LeadEventRow, type LeadRow, recordStep, type StepRecord } from '../records/lead.ts'
 
 /** Published for each recorded step of a lead or change of its job, with the lead after it. */

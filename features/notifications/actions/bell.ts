@@ -1,6 +1,6 @@
+import { setPageHeaders } from '#server/answers/paged-answer.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
-import { setPageHeaders } from '#server/paged-answer.ts'
 import { noticeOf } from '#shared/notices.ts'
 import { notificationCalls } from '../contract.ts'
 import { countNotifications, markRead, notificationsPage, unreadPaths } from '../records.ts'

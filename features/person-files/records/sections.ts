@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LinkRow } from '#features/account-links/records/links.ts'
 import { isAbout } from '#features/audit/records.ts'
 import type { Recorded } from '#features/leads/rules/story.ts'
-import type { AuditRow } from '#server/audit.ts'
+import type { AuditRow } from '#server/calls/audit.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { rowsPerPage } from '#shared/searching.ts'
 

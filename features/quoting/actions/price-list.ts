@@ -1,7 +1,7 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { csvAnswer } from '#server/answers/csv-answer.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import { csvAnswer } from '#server/csv-answer.ts'
-import type { ActionsOf } from '#server/feature.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { PriceInput, priceListCalls } from '../contract/price-list.ts'
 import {

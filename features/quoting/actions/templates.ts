@@ -1,7 +1,7 @@
 import { lockAccount } from '#features/accounts/records/deletion.ts'
+import { setPageHeaders } from '#server/answers/paged-answer.ts'
+import type { ActionsOf } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { ActionsOf } from '#server/feature.ts'
-import { setPageHeaders } from '#server/paged-answer.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { quoteTemplateCalls } from '../contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { photosShown } from '#features/reviews/services/views.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import type { reportCalls } from '../contract.ts'
 import { type DeskRow, deskPage, reportsOfThings } from '../records/desk.ts'
 

@@ -1,6 +1,6 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
 import { stepLabel } from '#features/conversations/rules/step-words.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reportCalls } from '../contract.ts'
 import { frozenThread } from '../records/thread.ts'

@@ -1,5 +1,5 @@
 import { lockCaller } from '#features/accounts/services/caller.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
 import { reviewCorrected } from '../letters.ts'

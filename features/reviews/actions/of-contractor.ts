@@ -1,6 +1,6 @@
 import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
 import { maySeeProfile, ratingText } from '#features/contractors/rules.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
 import { countHeld, reviewFigures, reviewsOf } from '../records/list.ts'

@@ -1,6 +1,6 @@
 import { lockCaller } from '#features/accounts/services/caller.ts'
 import { notShown, withoutContactDetails } from '#features/contact-details/rules.ts'
-import type { Action } from '#server/feature.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { reviewCalls } from '../contract.ts'
 import { reviewReplied } from '../letters.ts'

@@ -1,7 +1,7 @@
 import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
 import { contractorById } from '#features/contractors/records.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { newMailedLink } from '#server/mail/mailed-link.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'

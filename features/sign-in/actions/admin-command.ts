@@ -1,7 +1,7 @@
 import { changePassword, createAccount, findByEmail, issueLink } from '#features/accounts/records.ts'
 import { removeSecondFactor } from '#features/second-factor/records.ts'
 import { lockOwners, rolesOf, saveRoles } from '#features/team/records.ts'
-import { writeAudit } from '#server/audit.ts'
+import { writeAudit } from '#server/calls/audit.ts'
 import type { Transaction } from '#server/context.ts'
 import { CannotStart } from '#server/settings/cannot-start.ts'
 import type { AdminRole } from '#shared/admin-roles.ts'

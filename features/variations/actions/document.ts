@@ -1,6 +1,6 @@
 import { leadById } from '#features/leads/records/lead.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { pdfAnswer } from '#server/pdf/pdf-answer.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { variationCalls } from '../contract.ts'

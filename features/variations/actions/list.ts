@@ -1,7 +1,7 @@
 import { ownLead } from '#features/leads/services/lock.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import type { AgreedWork, variationCalls } from '../contract.ts'
 import { type KnownVariation, totalOfLead, waitingFor } from '../records.ts'
 import { takesVariations, totalOf, wasAccepted } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { type ContractorRow, contractorById, lockContractor } from '#features/contractors/records.ts'
 import type { Transaction } from '#server/context.ts'
-import { everyAdmin } from '#server/events.ts'
+import { everyAdmin } from '#server/events/events.ts'
 import type { RegisterAnswer } from '#server/outside/company-register.ts'
 import { later } from '#shared/dates.ts'
 import { type CompanyDue, type CompanyRow, companyOf, saveCompany } from '../records/company.ts'

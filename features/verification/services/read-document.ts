@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit.ts'
+import { writeAudit } from '#server/calls/audit.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Action } from '#server/calls/feature.ts'
 import type { Context } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'

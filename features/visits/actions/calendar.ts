@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lockCaller } from '#features/accounts/services/caller.ts'
+import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
-import type { Action } from '#server/feature.ts'
 import { savedAppointment, subscribedCalendar } from '#server/mail/calendar.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { later } from '#shared/dates.ts'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import type { Services } from '#server/context.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { newId } from '#shared/ids.ts'
 import { allHeard } from '#tests/heard.ts'
 import { world } from '#tests/world.ts'
-import type { Services } from './context.ts'
-import { inTransaction } from './database/in-transaction.ts'
 import { type Change, merge } from './events.ts'
 
 function heardBy({ events }: Services) {

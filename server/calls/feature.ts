@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Context } from '#server/context.ts'
 import { type Call, type Input, isRead } from '#shared/endpoint.ts'
 import { checkedInput } from './checked-input.ts'
-import type { Context } from './context.ts'
 
 /** Carries out a call: from its context and checked input to its output, or for files a whole response. */
 export type Action<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['output']>>

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { serveAll } from '#server/http/serve-all.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { world } from '#tests/world.ts'
-import { findable } from '../findable.ts'
+import { findable } from '../../findable.ts'
 import { feature } from './feature.ts'
-import { serveAll } from './http/serve-all.ts'
 
 test('An answer that is not as its contract says is our error, and is logged, instead of one of the caller', async () => {
   const here = await world()

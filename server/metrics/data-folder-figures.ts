@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { lastBackup } from './backup/last-backup.ts'
+import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Gauges of the data folder: how full its disk is, and the age of the last back-up made from here. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from '#server/database/database.ts'
+import { listen } from '#server/database/listen.ts'
+import { type Position, positionSql } from '#server/database/position.ts'
+import type { Log } from '#server/log.ts'
 import type { News } from '#shared/news.ts'
-import type { Db } from './database/database.ts'
-import { listen } from './database/listen.ts'
-import { type Position, positionSql } from './database/position.ts'
-import type { Log } from './log.ts'
 import { recentChanges } from './recent-changes.ts'
 
 /** Which features changed, and for whom. The browser refetches; no data travels here. */

@@ -1,8 +1,8 @@
+import type { Context } from '#server/context.ts'
+import type { Db, Row } from '#server/database/database.ts'
+import { insertDeferred } from '#server/database/write-deferred.ts'
 import { type Call, isRead, pathParameters } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
-import type { Context } from './context.ts'
-import type { Db, Row } from './database/database.ts'
-import { insertDeferred } from './database/write-deferred.ts'
 
 /** `admin_id` is null where it was a command on the machine itself. */
 export type AuditRow = Row<'audit_entries'> & { details: Record<string, unknown> }

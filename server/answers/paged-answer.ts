@@ -1,7 +1,7 @@
+import type { Context } from '#server/context.ts'
 import { addressOf } from '#shared/call-address.ts'
 import type { Call, RawInput } from '#shared/endpoint.ts'
 import { rowsPerPage } from '#shared/searching.ts'
-import type { Context } from './context.ts'
 
 /**
  * Adds totals and paging of a bare list as headers (decisions, section 5): `X-Total-Count`, and `Link` to the next page, none

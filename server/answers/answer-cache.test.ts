@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Change, Events } from '#server/events/events.ts'
 import { createAnswerCache, type Source } from './answer-cache.ts'
-import type { Change, Events } from './events.ts'
 
 /** A cache whose answers weigh as much as their length; `make` creates one and counts how often. */
 function keeping(most = 100) {

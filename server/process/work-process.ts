@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { root } from './root.ts'
-import type { Settings } from './settings/settings.ts'
+import { root } from '#server/root.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 const program = path.join(root, 'start.ts')
 /** Longer than it takes to stop by itself. */

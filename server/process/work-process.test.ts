@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readSettings } from './settings/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { startWorkProcess } from './work-process.ts'
 
 test('a process beside that cannot be started is tried again, and leaves ours running', async () => {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { AnswerCache } from './answer-cache.ts'
-import type { Database } from './database/database.ts'
-import type { Replicas } from './database/replicas.ts'
+import type { AnswerCache } from '#server/answers/answer-cache.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Replicas } from '#server/database/replicas.ts'
 import { addGauge, type Gathered } from './gauge.ts'
 import { type Watched, watchWaiting } from './waiting-figures.ts'
 

@@ -1,5 +1,5 @@
+import type { Events } from '#server/events/events.ts'
 import { createAnswerStore, type StoreLimits } from './answer-store.ts'
-import type { Events } from './events.ts'
 
 /** What an answer depends on: a feature, and the person when it is about one person only. */
 export interface Source {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { stateNames } from '#server/states/kinds.ts'
+import type { States } from '#server/states/states.ts'
 import type { Figure, Gathered } from './gauge.ts'
-import { stateNames } from './states/kinds.ts'
-import type { States } from './states/states.ts'
 
 export interface Watched {
   states: Pick<States, 'look'>

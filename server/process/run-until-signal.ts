@@ -1,4 +1,4 @@
-import { CannotStart } from './settings/cannot-start.ts'
+import { CannotStart } from '#server/settings/cannot-start.ts'
 
 /** Runs a program until Ctrl-C or SIGTERM, then closes the resources in `open`, last opened first. */
 export async function runUntilSignal(start: (open: AsyncDisposableStack) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Follower, Followers } from './context.ts'
-import type { DomainEvent } from './domain-events.ts'
+import type { Follower, Followers } from '#server/context.ts'
+import type { DomainEvent } from './domain-event.ts'
 
 /** One row of the table in `consequences.ts`: a domain event and its followers, in order. */
 export interface Consequence {
