@@ -97,7 +97,7 @@ export function pathParameters(path: string): string[] {
 }
 
 /** A read needs no transaction; a GET that declares changes is no read. */
-export const isRead = (call: Call): boolean => call.method === 'GET' && !call.changes
+export const isRead = (call: Pick<Call, 'method' | 'changes'>): boolean => call.method === 'GET' && !call.changes
 
 /** The features an answer depends on. */
 export const madeFrom = ({ feature, dependsOn = [] }: Call): string[] => [feature, ...dependsOn]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hostsOf } from '#server/database/hosts.ts'
+import { namesOf } from '#shared/tables.ts'
 import { CannotStart } from './cannot-start.ts'
 import { likeliest } from './misspelt.ts'
 import { isNetwork } from './networks.ts'
@@ -212,7 +213,7 @@ function wrongCombinations(given: Environment): string[] {
     for (const name of group)
       check(group.some(has) && !has(name), name, `a value, because ${group.filter(has).join(' and ')} is set`)
   if (production) wrong.push(...misspeltIn(given))
-  for (const [name, expected] of Object.entries(neededToWork)) check(production && !given[name], name as Name, expected)
+  for (const name of namesOf(neededToWork)) check(production && !given[name], name, neededToWork[name])
   check(production && given.PUBLIC_URL?.startsWith('http:') === true, 'PUBLIC_URL', neededToWork.PUBLIC_URL)
   for (const name of requiredByLaw)
     check(production && !has(name), name, 'a value in production, because UK law requires it on the site')

@@ -6,7 +6,7 @@ export type Criticality = 'sheddable' | 'normal' | 'critical'
 /** Changes (steps of leads, sign-in, payments) are never refused; public reads go first, since they are easily repeated. */
 export function criticalityOf(call: Pick<Call, 'method' | 'who' | 'changes' | 'criticality'>): Criticality {
   if (call.criticality) return call.criticality
-  if (!isRead(call as Call)) return 'critical'
+  if (!isRead(call)) return 'critical'
   return call.who === 'anyone' ? 'sheddable' : 'normal'
 }
 

@@ -5,7 +5,7 @@ import { type LockedJob, lockedColumns } from '#features/jobs/records/lock.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db } from '#server/database/database.ts'
 import type { LeadRow } from './lead.ts'
-import { type Parties, type PartyRow, partyOf } from './parties.ts'
+import { type Parties, partyOf } from './parties.ts'
 
 /** A lead with its job, both locked until the transaction ends, and its two people. */
 export interface LockedLead {
@@ -16,7 +16,10 @@ export interface LockedLead {
   lots?: Lot[]
 }
 
-const ofJob = lockedColumns.map((column) => `jobs.${column} as job.${column}` as const)
+type JobColumn = (typeof lockedColumns)[number]
+/** Each column with its own name, not with any other's. */
+type OfJob = { [Column in JobColumn]: `jobs.${Column} as job.${Column}` }[JobColumn]
+const ofJob = lockedColumns.map((column) => `jobs.${column} as job.${column}` as OfJob)
 
 /** Compiled once, since it has some fifty columns. */
 const locking = (andWallet: boolean) =>
@@ -55,25 +58,38 @@ export async function lockJobAndLead(db: Db, leadId: string, andWallet: boolean)
   const { lead, job, client, contractor } = parted(row)
   return {
     ...(lots && { lots: lotsFromJson(lots) }),
-    job: job as unknown as LockedJob,
-    lead: lead as unknown as LeadRow,
+    job,
+    lead,
     people: {
-      client: partyOf({ ...noBusiness, ...client, id: row.client_id } as PartyRow),
-      contractor: partyOf({ ...contractor, id: row.contractor_id } as PartyRow),
+      client: partyOf({ ...noBusiness, ...client, id: row.client_id }),
+      contractor: partyOf({ ...contractor, id: row.contractor_id }),
     },
   }
 }
 
 const noBusiness = { business_name: null, rating_sum: null, review_count: null, verification_status: null }
 
+/** The columns of a row that begin with a part's name and a dot, without them. */
+type Part<Row, Name extends string> = {
+  [Column in keyof Row as Column extends `${Name}.${infer Own}` ? Own : never]: Row[Column]
+}
+
+interface Parted<Row> {
+  lead: Omit<Row, keyof Row & `${string}.${string}`>
+  job: Part<Row, 'job'>
+  client: Part<Row, 'client'>
+  contractor: Part<Row, 'contractor'>
+}
+
 /** Splits a row: a column `job.title` is the title of `job`; one without a dot is the lead's. */
-function parted(row: object): Record<string, Record<string, unknown>> {
-  const parts: Record<string, Record<string, unknown>> = {}
+function parted<Row extends object>(row: Row): Parted<Row> {
+  const parts = { lead: {}, job: {}, client: {}, contractor: {} }
+  const byName: Record<string, Record<string, unknown>> = parts
   for (const [name, value] of Object.entries(row)) {
     const dot = name.indexOf('.')
     const part = dot < 0 ? 'lead' : name.slice(0, dot)
-    parts[part] ??= {}
-    parts[part][name.slice(dot + 1)] = value
+    byName[part] ??= {}
+    byName[part][name.slice(dot + 1)] = value
   }
-  return parts
+  return parts as Parted<Row>
 }
