@@ -44,11 +44,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
       <Overall all={analytics.all} />
       <div className="flex flex-col gap-4 border-line border-t pt-4">
         <Field label="Tell apart by" className="max-w-xs">
-          <Select
-            value={way}
-            options={ways}
-            onChange={({ target }) => setWay(ways.find(({ value }) => value === target.value)?.value ?? way)}
-          />
+          <Select value={way} options={ways} onChosen={setWay} />
         </Field>
         {parts.length === 0 ? (
           <p className="text-muted">You have not sent a quote yet.</p>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { OwnContractor } from '#features/profiles/contract.ts'
-import type { Prices, Vat } from '#features/quotes/rules/vat.ts'
-import type { Cost } from '#features/quotes/rules.ts'
 import { type ListedPrice, priceInput, priceListCalls } from '#features/quoting/contract/price-list.ts'
 import { hundredthsTyped, inPounds } from '#web/contractor/quote/amounts.ts'
 import { costOptions, rateOptions } from '#web/contractor/quote/choices.ts'
@@ -80,7 +78,7 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
             <Field label="Price is typed">
               <Select
                 value={draft.prices}
-                onChange={(event) => change({ prices: event.target.value as Prices })}
+                onChosen={(prices) => change({ prices })}
                 options={[
                   { value: 'net', label: 'before VAT' },
                   { value: 'gross', label: 'with VAT' },
@@ -88,20 +86,12 @@ export function PriceDialog({ price, contractor, onClose }: PriceDialogProps) {
               />
             </Field>
             <Field label="VAT">
-              <Select
-                value={rateOf(draft.vat, true)}
-                onChange={(event) => change({ vat: event.target.value as Vat })}
-                options={rateOptions}
-              />
+              <Select value={rateOf(draft.vat, true)} onChosen={(vat) => change({ vat })} options={rateOptions} />
             </Field>
           </>
         )}
         <Field label="Counts to">
-          <Select
-            value={draft.group}
-            onChange={(event) => change({ group: event.target.value as Cost })}
-            options={costOptions}
-          />
+          <Select value={draft.group} onChosen={(group) => change({ group })} options={costOptions} />
         </Field>
       </div>
     </FormDialog>

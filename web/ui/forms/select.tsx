@@ -3,17 +3,25 @@ import type { ComponentProps } from 'react'
 import { classes, controlClasses } from '#web/ui/classes.ts'
 import { useField } from './field.tsx'
 
-interface SelectProps extends ComponentProps<'select'> {
-  options?: readonly { value: string; label: string }[]
+interface SelectProps<Value extends string> extends ComponentProps<'select'> {
+  options?: readonly { value: Value; label: string }[]
+  /** In place of `onChange`, with the value of an option as the caller's type has it. */
+  onChosen?: (value: Value) => void
   /** Shown while nothing is chosen. */
   placeholder?: string
 }
 
 /** The browser's own select, which works well on every phone. */
-export function Select({ options, placeholder, className, children, ...select }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, onChosen, placeholder, className, children, ...select } = props
   return (
     <div className="relative">
-      <select {...useField()} {...select} className={classes(controlClasses, 'appearance-none pr-10', className)}>
+      <select
+        onChange={onChosen && (({ target }) => onChosen(target.value as Value))}
+        {...useField()}
+        {...select}
+        className={classes(controlClasses, 'appearance-none pr-10', className)}
+      >
         {placeholder && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value}>
