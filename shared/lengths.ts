@@ -1,2 +1,5 @@
 /** Length of statements, objections and decisions, in characters. */
 export const statementLength = { min: 10, max: 2000 } as const
+
+/** Longest reason for deleting or closing a job, or deleting an account, in characters. */
+export const deletionReasonLength = 1000

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { statementLength } from './lengths.ts'
+import { deletionReasonLength, statementLength } from './lengths.ts'
 import { withCommas } from './numbers.ts'
 
 // Separate from dates.ts and money.ts, so that a page that shows only dates or amounts does not load the schema library.
@@ -39,6 +39,13 @@ export const stated = (missing: string, { min, max }: { min: number; max: number
     .trim()
     .min(min, missing)
     .max(max, `Keep it under ${withCommas(max)} characters`)
+
+/** Why a job is closed or an account deleted, where nothing need be said. */
+export const optionalReason = z
+  .string()
+  .trim()
+  .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
+  .default('')
 
 /** An email address as typed, trimmed. */
 export const emailAddress = (message = 'Please enter a valid email address') =>

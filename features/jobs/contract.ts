@@ -3,12 +3,11 @@ import { shownFigures } from '#features/track-records/contract.ts'
 import { answerLength, categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { withCommas } from '#shared/numbers.ts'
 import { picture } from '#shared/pictures.ts'
-import { asOneLine, instant, linkToken, page } from '#shared/shapes.ts'
+import { asOneLine, instant, linkToken, optionalReason, page } from '#shared/shapes.ts'
 import { leadChanges } from './rules/closing.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
-import { browseOrders, browseReaches, deletionReasonLength, jobLimits, jobStatuses, urgencies } from './rules.ts'
+import { browseOrders, browseReaches, jobLimits, jobStatuses, urgencies } from './rules.ts'
 
 const call = callsOf('jobs')
 
@@ -49,13 +48,6 @@ export const jobDraft = z.object({
   urgency: z.enum(urgencies).default('flexible'),
   answers: answers.default({}),
 })
-
-/** Why a job is closed or an account deleted, where nothing need be said. */
-export const optionalReason = z
-  .string()
-  .trim()
-  .max(deletionReasonLength, `Keep the reason under ${withCommas(deletionReasonLength)} characters`)
-  .default('')
 
 /** A photo of a job, for those who may see the job. */
 export const jobPhoto = picture.extend({

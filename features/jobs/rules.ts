@@ -87,6 +87,3 @@ export const closingMeans = (title: string): string =>
 
 /** Longest house and street, in characters. */
 export const streetLength = 120
-
-/** Longest reason for deleting or closing a job, or deleting an account, in characters. */
-export const deletionReasonLength = 1000

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { deletionWord, graceDays } from '#features/departures/rules.ts'
-import { optionalReason } from '#features/jobs/contract.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, optionalReason } from '#shared/shapes.ts'
 import { periodNames } from './rules/retention.ts'
 import { erasureChanges } from './rules.ts'
 

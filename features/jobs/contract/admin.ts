@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
+import { deletionReasonLength } from '#shared/lengths.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage, timeOrders } from '#shared/searching.ts'
 import { adminJob } from '../contract.ts'
-import { deletionReasonLength, jobStatuses } from '../rules.ts'
+import { jobStatuses } from '../rules.ts'
 
 const call = callsOf('jobs')
 

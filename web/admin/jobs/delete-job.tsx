@@ -1,6 +1,6 @@
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import type { AdminJob } from '#features/jobs/contract.ts'
-import { deletionReasonLength } from '#features/jobs/rules.ts'
+import { deletionReasonLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { noWords, useDraftState } from '#web/data/use-draft-state.ts'

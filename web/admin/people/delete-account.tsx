@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deletionWord } from '#features/departures/rules.ts'
-import { deletionReasonLength } from '#features/jobs/rules.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
+import { deletionReasonLength } from '#shared/lengths.ts'
 import { AnswerDialog } from '#web/admin/frame/answer-dialog.tsx'
 import { useAdminAction } from '#web/admin/frame/use-admin-action.ts'
 import { noWords, useDraftState } from '#web/data/use-draft-state.ts'

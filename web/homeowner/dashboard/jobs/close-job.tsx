@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import { jobCalls, type OwnJob } from '#features/jobs/contract.ts'
-import { closingMeans, deletionReasonLength, notSettled } from '#features/jobs/rules.ts'
+import { closingMeans, notSettled } from '#features/jobs/rules.ts'
+import { deletionReasonLength } from '#shared/lengths.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
