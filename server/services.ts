@@ -14,7 +14,7 @@ import type { FinishedAnswer } from './http/finished-answer.ts'
 import { createLog } from './log.ts'
 import type { Documents, OtherChannel } from './mail/letter.ts'
 import { createOutbox, type MailChoices } from './mail/outbox.ts'
-import { createSending } from './mail/sending.ts'
+import { createMailSending } from './mail/sending.ts'
 import { watchDataFolder } from './metrics/data-folder-figures.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createCompanyRegister } from './outside/create-company-register.ts'
@@ -155,7 +155,7 @@ async function createSenders(
   if (noPush) log.warn(noPush)
   const carrier = offersTexts(settings) ? (given ?? createCarrier(settings)) : null
   return {
-    outbox: createOutbox({ ...parts, mailChoices, sending: createSending({ ...parts, documents, mail }) }),
+    outbox: createOutbox({ ...parts, mailChoices, sending: createMailSending({ ...parts, documents, mail }) }),
     pushes: createPushes({ ...parts, publicKey: noPush ? null : keys.publicKey, push }),
     texts: carrier && createTexts({ ...parts, carrier }),
   }

@@ -29,7 +29,7 @@ interface Parts extends SenderParts {
 export const newMails = (priority: MailPriority) => `outbox ${priority}`
 
 /** Sends mails: the first attempt of each, and retries. */
-export function createSending(parts: Parts): Sending {
+export function createMailSending(parts: Parts): Sending {
   const { metrics, clock, mail } = parts
   const { db } = parts.database
   const send = mailSender(parts)

@@ -29,7 +29,7 @@ interface Parts {
   reach: Record<OutageName, Reach>
 }
 
-interface Asked {
+interface StateRow {
   read_only: boolean
   now: Date
   outages: { name: OutageName; began_at: string }[] | null
@@ -52,8 +52,8 @@ export function createStates({ database, diskSpace, log, clock, machineClock, re
     else if (!seen.has(name)) seen.set(name, clock())
   }
 
-  async function ask(): Promise<Asked> {
-    const { rows } = await database.pool.query<Asked>(
+  async function ask(): Promise<StateRow> {
+    const { rows } = await database.pool.query<StateRow>(
       `select current_setting('transaction_read_only')::boolean as read_only, clock_timestamp() as now,
          (select json_agg(outages) from outages) as outages`,
     )
