@@ -148,7 +148,7 @@ test('A page whose session ends elsewhere is left at once, and what is unfinishe
   await vi.waitFor(() => expect(listening).toBeDefined())
   listening?.onerror()
   await waitFor(() => expect(address()).toContain(paths.auth()))
-  expect(screen.queryByLabelText(/^Labour/)).toBeNull()
+  await waitFor(() => expect(screen.queryByLabelText(/^Labour/)).toBeNull())
   await vi.waitFor(() => expect(getItem(`quote-${leadId}`)).toBeUndefined())
 
   await sessionEnds('2027-01-01')
