@@ -191,7 +191,7 @@ export const mailKinds = {
   'variation-withdrawn': { to: 'homeowner', when: 'a change to the agreement has been taken back', priority: 'urgent' },
   'invoice-issued': { to: 'homeowner', when: 'the contractor has issued an invoice to them', priority: 'urgent' },
   'invoice-said-paid': { to: 'contractor', when: 'the homeowner says they have paid an invoice', priority: 'urgent' },
-  'invoice-unpaid': { to: 'homeowner', when: 'an invoice is marked as not paid after all', priority: 'urgent' },
+  'invoice-unpaid': { to: 'homeowner', when: 'the contractor says that an invoice is not paid', priority: 'urgent' },
   'invoice-cancelled': { to: 'homeowner', when: 'the contractor has cancelled an invoice', priority: 'urgent' },
   'homeowner-left': {
     to: 'contractor with a lead',

@@ -11,8 +11,8 @@ const pictures =
 const arrow = /[\u2192\u21d2\u279c]/g
 
 /**
- * Brings texts into the glyphs of a font, which are Latin: a missing glyph would be printed as a box. Pictures
- * are left out, accents and dashes simplified, and letters of other scripts printed as `?`.
+ * Brings texts into the glyphs of a font, which are Latin: a missing glyph would be printed as a box. Pictures are left out,
+ * accents and dashes simplified, and letters of other scripts printed as `?`.
  */
 export function printableIn(font: Font): (text: string) => Printable {
   const has = (text: string) =>

@@ -95,11 +95,11 @@ function HomeownerSteps({ invoice }: StepsProps) {
 }
 
 function ContractorSteps({ invoice }: StepsProps) {
+  const { id, state } = invoice
   const unpay = useActionWithToast(customerInvoiceCalls.markUnpaid, {
-    done: 'Marked as not paid',
+    done: state === 'paid' ? 'Marked as not paid' : 'They are told that it has not come',
     failed: 'Failed to mark it as not paid',
   })
-  const { id, state } = invoice
   const about = <span className="sr-only"> {namedIn(invoice)}</span>
   if (state === 'cancelled') return null
   const unpaid = (
