@@ -3,35 +3,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { onDatabase, query, shapeQuery } from './postgres.ts'
 
-/**
- * Ends open transactions and empties every table with rows, except the list of migrations. Row by row where there are few, and
- * sequences by their value, since truncating and restarting create new files.
- */
-const emptyAll = `do $$
-  declare
-    one regclass;
-    held int;
-    emptied regclass[];
-  begin
-    perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
-    -- Also what the product never lets go: no trigger stands in the way, and no key that refers.
-    set local session_replication_role = replica;
-    for one in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'
-    loop
-      execute format('select count(*) from (select from %s limit 1001) few', one) into held;
-      if held > 1000 then
-        emptied := emptied || one;
-      elsif held > 0 then
-        execute format('delete from %s', one);
-      end if;
-    end loop;
-    if emptied is not null then
-      execute format('truncate %s restart identity cascade', array_to_string(emptied, ', '));
-    end if;
-    perform setval(sequencename::regclass, start_value, false)
-      from pg_sequences where schemaname = 'public' and last_value is not null;
-  end
-$$`
+/** Sequences by their value: restarting them would create new files. */
+const restartSequences = `select setval(sequencename::regclass, start_value, false) from pg_sequences
+  where schemaname = 'public' and last_value is not null`
+/** A table this large is truncated, which creates new files; the rows of a smaller one are deleted sooner. */
+const largeBytes = 2 ** 18
 
 /** A test's database, with the connection that empties it: kept open, since a new one would first read the whole catalogue. */
 export interface TestDatabase {
@@ -60,15 +36,29 @@ export async function takeDatabase(): Promise<TestDatabase> {
  * emptied, is dropped.
  */
 export async function releaseDatabase({ name, pool }: TestDatabase): Promise<boolean> {
-  const { server, shape, firstRows } = inject('testRun')
-  const again = await pool.query(`${shapeQuery}; ${emptyAll}; ${firstRows}`).then(
-    (results: unknown) => (results as pg.QueryResult[])[0]?.rows[0].shape === shape,
-    () => false,
-  )
+  const again = await empty(pool).catch(() => false)
   if (again) spare.push({ name, pool })
   else {
     await pool.end()
-    await query(server, `drop database ${name} with (force)`)
+    await query(inject('testRun').server, `drop database ${name} with (force)`)
   }
   return again
+}
+
+/** Ends open transactions and deletes all rows but those of the migrations; false if the tables are not those of the template. */
+async function empty(pool: pg.Pool): Promise<boolean> {
+  const { shape, filledQuery, firstRows } = inject('testRun')
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const found = await pool.query<{ shape: string }>({ name: 'shape', text: shapeQuery })
+  if (found.rows[0]?.shape !== shape) return false
+  const { rows: filled } = await pool.query<{ name: string; bytes: number }>({ name: 'filled', text: filledQuery })
+  const emptied = filled.map(({ name, bytes }) =>
+    bytes > largeBytes ? `truncate ${name} cascade` : `delete from ${name}`,
+  )
+  // Also what the product never lets go: no trigger stands in the way, and no key that refers.
+  const steps = ['begin; set local session_replication_role = replica', ...emptied, firstRows, restartSequences, 'commit']
+  await pool.query(steps.join(';'))
+  return true
 }

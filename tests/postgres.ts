@@ -20,6 +20,8 @@ export interface TestRun {
   template: string
   /** The result of shapeQuery for it. */
   shape: string
+  /** Lists the tables with rows, and their size in bytes. */
+  filledQuery: string
   /** Statements that restore the rows inserted by migrations. */
   firstRows: string
   folder: string
@@ -61,7 +63,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const migrated = onDatabase(server, template)
     await migrate(migrated)
     const shape = (await query(migrated, shapeQuery)).rows[0].shape
-    project.provide('testRun', { server, template, shape, firstRows: await firstRowsOf(migrated), folder })
+    const tables = await tablesOf(migrated)
+    const firstRows = await firstRowsOf(migrated, tables)
+    project.provide('testRun', { server, template, shape, filledQuery: filledAmong(tables), firstRows, folder })
     return cleanUp
   } catch (error) {
     await cleanUp()
@@ -84,14 +88,24 @@ async function dropDatabases(server: pg.PoolConfig, prefix: string) {
   for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`)
 }
 
-async function firstRowsOf(database: pg.PoolConfig): Promise<string> {
-  const { rows: tables } = await query(
+/** Those that tests fill: all but the list of migrations. */
+async function tablesOf(database: pg.PoolConfig): Promise<string[]> {
+  const { rows } = await query(
     database,
     `select oid::regclass as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
   )
+  return rows.map(({ name }) => name)
+}
+
+const filledAmong = (tables: readonly string[]) =>
+  tables
+    .map((name) => `select '${name}' as name, pg_relation_size('${name}') as bytes where exists (select from ${name})`)
+    .join(' union all ')
+
+async function firstRowsOf(database: pg.PoolConfig, tables: readonly string[]): Promise<string> {
   let statements = ''
-  for (const { name } of tables) {
+  for (const name of tables) {
     const { rows } = await query(database, `select quote_literal(json_agg(one)) as kept from ${name} one`)
     if (rows[0].kept)
       statements += `insert into ${name} select * from json_populate_recordset(null::${name}, ${rows[0].kept});`
