@@ -244,4 +244,26 @@ describe('With real payments,', () => {
     for (const subject of ['Your subscription is cancelled', 'Your subscription continues'])
       expect(subjects).not.toContain(subject)
   })
+
+  test('a refusal that was lost after Stripe had heard of it leaves the plan stopped, and tells nobody that it continues', async () => {
+    const one = await stripeWorld()
+    const person = await stripeSubscriber(one, 1)
+    const [subscription] = one.stripe.account.subscriptions
+    if (!subscription) throw new Error('There is a subscription')
+    await ask(one.here, person)
+    await deliverAll(one)
+    await runWorks(one.here.services)
+    const told = (await one.here.mails()).length
+    subscription.cancelAtPeriodEnd = false
+    await deliverAll(one)
+    await runWorks(one.here.services)
+    expect(subscription.cancelAtPeriodEnd).toBe(true)
+    await deliverAll(one)
+    const stopped = { status: 'active', cancelling: true, moneyBack: { state: 'open', stopsPlan: true } }
+    expect(await standing(one.here, person)).toMatchObject(stopped)
+    expect(await one.here.mails()).toHaveLength(told)
+    await answerMoneyBack(one.here, 'withdrawn')
+    expect(subscription.cancelAtPeriodEnd).toBe(false)
+    expect(await standing(one.here, person)).toMatchObject({ status: 'active', cancelling: false })
+  })
 })

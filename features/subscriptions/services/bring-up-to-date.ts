@@ -42,7 +42,8 @@ export async function lookAtProvider(transaction: Transaction, locked: Subscript
   const { payer, payments, card, report } = await standingOf(transaction, known, known.provider_id)
   // An ended one stays as it is: its payer may have been erased with the account.
   if (known.state === 'ended') return { known, row: known, change: {}, payments, news: [] }
-  const cancelling = report.cancelling || known.stopping_since !== null
+  const stopping_since = known.stopping_since ?? (await stopAgainSince(transaction, known, report))
+  const cancelling = report.cancelling || stopping_since !== null
   const { subscription: after, news } = settle(subscriptionOf(known), { ...report, cancelling })
   const change = {
     state: after.state,
@@ -53,7 +54,7 @@ export async function lookAtProvider(transaction: Transaction, locked: Subscript
     period_start: after.period?.start ?? null,
     period_end: after.period?.end ?? null,
     cancelling: after.cancelling,
-    stopping_since: known.stopping_since,
+    stopping_since,
     payer_id: payer,
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
@@ -100,6 +101,21 @@ async function stopAskedBack({ db, now, services }: Transaction, row: Subscripti
 export async function awaitsMoneyBack(db: Db, { id, contractor_id }: SubscriptionRow): Promise<boolean> {
   const asked = await requestOf(db, contractor_id)
   return asked?.subscription_id === id && isWaiting(asked)
+}
+
+/**
+ * When a plan that goes on at the provider, though an open request for money back has stopped it, is to be stopped there again:
+ * a refusal was lost after the provider had heard of it.
+ */
+async function stopAgainSince(
+  { db, now }: Transaction,
+  known: SubscriptionRow,
+  { cancelling, state }: Report,
+): Promise<Date | null> {
+  if (!known.cancelling || cancelling || state === 'over') return null
+  const asked = await requestOf(db, known.contractor_id)
+  const isStopped = asked?.state === 'open' && asked.stops_plan && asked.subscription_id === known.id
+  return isStopped ? now : null
 }
 
 export async function bringUpToDate(transaction: Transaction, known: SubscriptionRow): Promise<SubscriptionRow> {
