@@ -3,6 +3,7 @@ import { lockCaller } from '#features/accounts/services/caller.ts'
 import { leadById } from '#features/leads/records/lead.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import type { Action } from '#server/calls/feature.ts'
+import type { Context } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
@@ -37,19 +38,8 @@ const whyNot: Record<Extract<ReturnType<typeof nextInvoice>, string>, string> = 
  * ends.
  */
 export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, { leadId, stage, note, ...input }) => {
-  const { db, now, services } = context
-  await lockCaller(context)
-  await lockBilled(db, await leadById(db, leadId))
-  const locked = await lockOwnLead(context, leadId)
-  const { lead, job, userId } = locked
-  const work = takesInvoices(lead.status) ? await workOf(db, leadId, userId) : undefined
-  if (!work)
-    throw new Refusal(
-      'WRONG_STATE',
-      'An invoice can be issued once a quote is accepted, unless the work was called off.',
-    )
-  if ((await findById(db, lead.client_id))?.deleted_at)
-    throw new Refusal('WRONG_STATE', 'The homeowner has deleted their account: nothing can be sent to them from here.')
+  const { db, now } = context
+  const { lead, job, userId, work } = await lockWork(context, leadId)
   const dueOn = input.dueOn ?? usualDueOn(now)
   if (!mayBeDue(dueOn, now)) throw refusalAt('dueOn', dueWhen)
   const next = nextInvoice({ parts: work.parts, stages: work.quote.stages }, work.invoices, stage)
@@ -66,33 +56,22 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
       'WRONG_STATE',
       `It would now be for ${formatPenceExactly(next.gross)}: the agreement or its invoices have changed.`,
     )
-  const numbers = await numbersOf(db, userId)
-  if (numbers && input.prefix !== undefined && input.prefix !== numbers.prefix)
-    throw refusalAt('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
-  await services.rateLimits.limit(`invoices of ${userId}`, invoiceRate)
-  const taken = await takeNumber(db, userId, input.prefix ?? '')
   const row: IssuedRow = {
+    ...notYetPaid,
+    ...(await takeOwnNumber(context, userId, input.prefix)),
+    ...partiesOf(work, next),
     id: newId(),
     lead_id: leadId,
     contractor_id: userId,
     client_id: lead.client_id,
-    number: taken.last,
-    reference: referenceOf(taken.prefix, taken.last),
     stage: next.stage,
     what: next.what,
     gross: next.gross,
     parts: next.parts,
     job_title: job.title,
-    ...partiesOf(work, next),
     note,
     issued_at: now,
     due_on: dueOn,
-    paid_on: null,
-    paid_way: null,
-    said_paid_on: null,
-    said_paid_way: null,
-    cancelled_at: null,
-    cancel_reason: null,
   }
   await insertInvoice(db, row)
   const what = `sent ${namedIn(row)}: ${formatPenceExactly(Math.abs(row.gross))}`
@@ -102,6 +81,46 @@ export const issue: Action<typeof customerInvoiceCalls.issue> = async (context, 
     { step: 'invoice-issued', what, text: next.what, write: invoiceIssued },
   )
 }
+
+/** The work of a lead, locked; refused where it takes no invoice, or its homeowner can no longer be sent one. */
+async function lockWork(context: Context, leadId: string) {
+  const { db } = context
+  await lockCaller(context)
+  await lockBilled(db, await leadById(db, leadId))
+  const { lead, job, userId } = await lockOwnLead(context, leadId)
+  const work = takesInvoices(lead.status) ? await workOf(db, leadId, userId) : undefined
+  if (!work)
+    throw new Refusal(
+      'WRONG_STATE',
+      'An invoice can be issued once a quote is accepted, unless the work was called off.',
+    )
+  if ((await findById(db, lead.client_id))?.deleted_at)
+    throw new Refusal('WRONG_STATE', 'The homeowner has deleted their account: nothing can be sent to them from here.')
+  return { lead, job, userId, work }
+}
+
+/** The contractor's next number; what stands before it is chosen with the first. */
+async function takeOwnNumber(
+  { db, services }: Context,
+  userId: string,
+  prefix: string | undefined,
+): Promise<Pick<IssuedRow, 'number' | 'reference'>> {
+  const numbers = await numbersOf(db, userId)
+  if (numbers && prefix !== undefined && prefix !== numbers.prefix)
+    throw refusalAt('prefix', 'What stands before your numbers was chosen with your first invoice, and stays.')
+  await services.rateLimits.limit(`invoices of ${userId}`, invoiceRate)
+  const taken = await takeNumber(db, userId, prefix ?? '')
+  return { number: taken.last, reference: referenceOf(taken.prefix, taken.last) }
+}
+
+const notYetPaid = {
+  paid_on: null,
+  paid_way: null,
+  said_paid_on: null,
+  said_paid_way: null,
+  cancelled_at: null,
+  cancel_reason: null,
+} as const
 
 /** Issuer and customer, from the quote and the current profile. */
 function partiesOf(
