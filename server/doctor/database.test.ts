@@ -16,6 +16,7 @@ test('the database: its version, its texts, its extensions, its migrations, its 
     'good: has pg_trgm and btree_gist',
     'good: every migration has run',
     expect.stringMatching(/^good: lets \d+ connections in, each with 16 MB/),
+    'good: compiles no statements',
     expect.stringMatching(/^not checked: archives nothing/),
   ])
   expect((await examine(true)).at(-1)).toMatch(/^wrong: archives nothing.+ → Set `archive_mode = on`/)

@@ -22,7 +22,7 @@ export async function examineDatabase(
       await texts(client),
       await extensions(client),
       await migrations(client),
-      ...(ours ? [] : [await room(client)]),
+      ...(ours ? [] : [await room(client), await compiling(client)]),
       await archive(client, { ours, production }),
     ]
   } finally {
@@ -136,6 +136,17 @@ async function room(client: pg.Client): Promise<Finding> {
         `gives a search ${memory / 1024} MB to work with, so that one for a common word reads up to twice the rows`,
         "`alter system set work_mem = '16MB'`, then reload it.",
       )
+}
+
+/** The migrations turn it off where they may. */
+async function compiling(client: pg.Client): Promise<Finding> {
+  const { compiles } = await one<{ compiles: boolean }>(client, 'select pg_jit_available() as compiles')
+  return compiles
+    ? wrong(
+        'compiles statements that look costly, which takes 50 ms for one that runs for 1',
+        'Have its owner run `alter database … set jit = off`, then start again.',
+      )
+    : good('compiles no statements')
 }
 
 const howToArchive = 'Set `archive_mode = on` and an `archive_command`, or have whoever hosts it do so.'
