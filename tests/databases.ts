@@ -58,7 +58,13 @@ async function empty(pool: pg.Pool): Promise<boolean> {
     bytes > largeBytes ? `truncate ${name} cascade` : `delete from ${name}`,
   )
   // Also what the product never lets go: no trigger stands in the way, and no key that refers.
-  const steps = ['begin; set local session_replication_role = replica', ...emptied, firstRows, restartSequences, 'commit']
+  const steps = [
+    'begin; set local session_replication_role = replica',
+    ...emptied,
+    firstRows,
+    restartSequences,
+    'commit',
+  ]
   await pool.query(steps.join(';'))
   return true
 }
