@@ -19,8 +19,12 @@ export function CheckMail({ email, jobWaits, onSignIn }: CheckMailProps) {
     <AccountCard drawing="letterbox">
       <ArrivalHeading>Account created! Now check your email</ArrivalHeading>
       <p>
-        We have sent a link to <EmailText>{email}</EmailText>. Open it in this browser within{' '}
-        {linkLifetime.verifyEmail / hours(1)} hours: it confirms the address and signs you in.
+        We have sent a link to{' '}
+        <strong>
+          <EmailText>{email}</EmailText>
+        </strong>
+        . Open it in this browser within {linkLifetime.verifyEmail / hours(1)} hours: it confirms the address and signs
+        you in.
       </p>
       {jobWaits && (
         <Notice title="Your job is not posted yet">

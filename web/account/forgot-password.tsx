@@ -48,8 +48,12 @@ export default function ForgotPassword() {
       <AccountPage drawing="envelope">
         <ArrivalHeading>Check your email</ArrivalHeading>
         <p>
-          If <EmailText>{sentTo}</EmailText> has an account here, a link to choose a new password is on its way. The
-          link expires in {counted(lifetime, 'hour')} and works once.
+          If{' '}
+          <strong>
+            <EmailText>{sentTo}</EmailText>
+          </strong>{' '}
+          has an account here, a link to choose a new password is on its way. The link expires in{' '}
+          {counted(lifetime, 'hour')} and works once.
         </p>
         <p className="text-muted text-small">Nothing there after a few minutes? Look in your spam folder first.</p>
         <div className="flex flex-wrap gap-3">

@@ -39,7 +39,11 @@ export function EmailCard({ account }: { account: OwnAccount }) {
   return (
     <Card as="section" title="Email" titleAs="h2">
       <p>
-        You sign in with <EmailText>{account.email}</EmailText>.
+        You sign in with{' '}
+        <strong>
+          <EmailText>{account.email}</EmailText>
+        </strong>
+        .
       </p>
       {account.pendingEmail && <Pending email={account.pendingEmail} />}
       <form
@@ -78,8 +82,11 @@ function Pending({ email }: { email: string }) {
         </Button>
       }
     >
-      Use the link we have mailed to <EmailText>{email}</EmailText> within {linkLifetime.changeEmail / hours(1)} hours.
-      Until then nothing changes.
+      Use the link we have mailed to{' '}
+      <strong>
+        <EmailText>{email}</EmailText>
+      </strong>{' '}
+      within {linkLifetime.changeEmail / hours(1)} hours. Until then nothing changes.
     </Notice>
   )
 }

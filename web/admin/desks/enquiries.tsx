@@ -19,6 +19,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 import { EnquiryPanel } from './enquiry-panel.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
@@ -89,7 +90,7 @@ const columns: readonly Column<InboxEnquiry>[] = [
     label: 'Queue',
     cell: ({ premium }) => (premium ? <Badge tone="brand">Premium support</Badge> : 'Usual'),
   },
-  { id: 'email', label: 'Email', extra: true, cell: ({ email }) => email },
+  { id: 'email', label: 'Email', extra: true, cell: ({ email }) => <EmailText>{email}</EmailText> },
   { id: 'phone', label: 'Phone', extra: true, cell: ({ phone }) => phone },
   { id: 'written', label: 'Written', figure: true, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
   { id: 'due', label: 'Answer due', figure: true, cell: ({ answerBy }) => <DateText value={answerBy} time /> },

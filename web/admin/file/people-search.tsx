@@ -17,6 +17,7 @@ import { taskPage } from '#web/shell/task-page.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   adminReads(context, [personFileCalls.find, inputFrom(personFileCalls.find.input, url.searchParams)])
@@ -95,7 +96,13 @@ const columns: readonly Column<FoundPerson>[] = [
     value: ({ businessName }) => businessName,
     cell: ({ businessName }) => businessName,
   },
-  { id: 'email', label: 'Email', from: 'tablet', value: ({ email }) => email, cell: ({ email }) => email },
+  {
+    id: 'email',
+    label: 'Email',
+    from: 'tablet',
+    value: ({ email }) => email,
+    cell: ({ email }) => <EmailText>{email}</EmailText>,
+  },
   {
     id: 'phone',
     label: 'Phone',

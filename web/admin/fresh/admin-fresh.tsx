@@ -19,6 +19,7 @@ import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   adminReads(context, [peopleCalls.stats, {}], [peopleCalls.allUsers, listInput(url.searchParams)])
@@ -58,7 +59,7 @@ function Users() {
 
 const columns: readonly Column<ListedPerson>[] = [
   { id: 'name', label: 'Name', heads: true, cell: fullName },
-  { id: 'email', label: 'Email', cell: ({ email }) => email },
+  { id: 'email', label: 'Email', cell: ({ email }) => <EmailText>{email}</EmailText> },
   {
     id: 'account',
     label: 'Account',

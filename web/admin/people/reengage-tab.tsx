@@ -14,6 +14,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 import { PersonName } from './person-name.tsx'
 import { ReengageAll } from './reengage-all.tsx'
 
@@ -70,7 +71,7 @@ const columns: readonly Column<IncompleteContractor>[] = [
     heads: true,
     cell: (contractor) => <PersonName id={contractor.id} name={fullName(contractor)} />,
   },
-  { id: 'email', label: 'Email', from: 'tablet', cell: ({ email }) => email },
+  { id: 'email', label: 'Email', from: 'tablet', cell: ({ email }) => <EmailText>{email}</EmailText> },
   {
     id: 'joined',
     label: 'Joined',

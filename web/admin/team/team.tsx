@@ -27,6 +27,7 @@ import { Badge } from '#web/ui/figures/badge.tsx'
 import { CheckboxGrid } from '#web/ui/forms/checkbox-grid.tsx'
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { EmailText } from '#web/ui/type/email-text.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => adminReads(context, [teamCalls.list, {}])
 
@@ -68,7 +69,13 @@ export default function Team() {
 }
 
 const columns: readonly Column<Member>[] = [
-  { id: 'email', label: 'Email', heads: true, value: ({ email }) => email, cell: ({ email }) => email },
+  {
+    id: 'email',
+    label: 'Email',
+    heads: true,
+    value: ({ email }) => email,
+    cell: ({ email }) => <EmailText>{email}</EmailText>,
+  },
   {
     id: 'name',
     label: 'Name',

@@ -12,5 +12,5 @@ test.each([
 ])('the address %s may go on in a new line after an @ or a dot, and nowhere within a word', (address, parts) => {
   const { container } = render(<EmailText>{address}</EmailText>)
   expect(container.textContent).toBe(address)
-  expect(container.innerHTML.replaceAll('<wbr>', '|')).toBe(`<strong>${parts}</strong>`)
+  expect(container.innerHTML.replaceAll('<wbr>', '|')).toBe(parts)
 })
