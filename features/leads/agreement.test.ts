@@ -52,6 +52,22 @@ describe('What is accepted', () => {
     expect((await versions()).agreement?.name).toBe(`${owner.firstName} ${owner.lastName}`)
   })
 
+  test.each([
+    { beginEarly: true, says: 'Beginning 9 Feb 2026,' },
+    {
+      beginEarly: false,
+      says: 'Beginning after 15 Feb 2026 unless you agree otherwise (the quote named 9 Feb 2026),',
+    },
+  ])(
+    'begins, by both mails as by its page, on the day that the homeowner asked for: %o',
+    async ({ beginEarly, says }) => {
+      const { on, owner, by, leadId, accept } = await two('quoted')
+      await on.done(leadCalls.submitQuote, { leadId, ...quote, estimatedStartDate: '2026-02-09' }, { as: by })
+      expect(await accept({ beginEarly })).toMatchObject({ status: 200 })
+      for (const { email } of [owner, by]) expect((await on.mailTo(email)).text.replaceAll(/\s+/g, ' ')).toContain(says)
+    },
+  )
+
   test('is kept as it was, with who, when, the words and its hash, and cannot be changed', async () => {
     const { on, owner, versions, asSeen, accept } = await two('quoted')
     const read = (await versions()).versions[0]

@@ -13,6 +13,7 @@ import { takeStep } from '../services/take-step.ts'
 /** Accepts the newest quote and stores it as shown; refuses an expired one, or when the homeowner has read an older version. */
 export async function acceptQuote(context: Context, input: Input<typeof leadCalls.acceptQuote>) {
   const { db, now } = context
+  const { beginEarly } = input
   const isNewest = (quote: { id: string } | undefined) => !input.quoteId || input.quoteId === quote?.id
   const also = async ({ lead, job, people }: LockedLead) => {
     const quote = (await newestQuotes(db, [lead.id])).get(lead.id)
@@ -28,12 +29,12 @@ export async function acceptQuote(context: Context, input: Input<typeof leadCall
       jobTitle: job.title,
       quote,
       userId,
-      beginEarly: input.beginEarly,
+      beginEarly,
       name: input.name || homeowner,
       homeowner,
       business: people.contractor.name,
     })
   }
   const sameContent = async (lead: LeadRow) => isNewest((await newestQuotes(db, [lead.id])).get(lead.id))
-  return takeStep(context, input.leadId, 'accept-quote', { also, sameContent })
+  return takeStep(context, input.leadId, 'accept-quote', { also, sameContent, beginEarly })
 }

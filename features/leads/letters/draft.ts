@@ -1,4 +1,5 @@
 import type { SentQuote } from '#features/quotes/contract.ts'
+import { startOf } from '#features/quotes/rules/cancelling.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
 import type { UrgentText } from '#server/mail/letter.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -33,6 +34,8 @@ export interface LeadNews {
   report?: ReportKindName
   /** The newest quote. */
   quote?: SentQuote
+  /** Of a quote that was just accepted: whether an early start was asked for. */
+  beginEarly?: boolean
   /** Whether a report closed the job. */
   jobClosed?: boolean
   /** The deadline that the letter names. */
@@ -91,11 +94,11 @@ export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; t
   lead.credit === 'returned' ? [creditBack(takenBack ?? null)] : []
 
 /** The price, dates and payment of a quote. */
-export const quoteTerms = ({ quote }: LeadNews, reader?: 'contractor'): string[] =>
+export const quoteTerms = ({ quote, now, beginEarly }: LeadNews, reader?: 'contractor'): string[] =>
   quote
     ? [
         `${formatPenceExactly(quote.totalCost)} in all. ${vatWords(quote, reader)}`,
-        `Beginning ${formatDay(quote.estimatedStartDate)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
+        `Beginning ${startOf(quote, now, beginEarly)}, ${counted(quote.estimatedCompletionWeeks, 'week')}. Payment: ${quote.paymentTerms}.`,
       ]
     : []
 

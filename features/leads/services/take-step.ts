@@ -16,7 +16,9 @@ import { notify } from './notify.ts'
 /** A lead's state after a step, the answer to every step. */
 export const answer = (lead: LeadRow, now: Date) => ({ id: lead.id, jobId: lead.job_id, ...situation(lead, now) })
 
-interface StepOptions extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>, Pick<LeadNews, 'link' | 'report'> {
+interface StepOptions
+  extends Pick<Taker, 'notes' | 'reviews' | 'validUntil'>,
+    Pick<LeadNews, 'link' | 'report' | 'beginEarly'> {
   /** Work of this step in the same transaction, before it; a refusal there cancels the step. */
   also?: (locked: LockedLead) => Promise<void>
   /** Whether a repeat of the step brings the same content; by default a step has none but its notes. */

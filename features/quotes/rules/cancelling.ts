@@ -37,11 +37,23 @@ const startNamed = (day: string) => `The quote names ${formatDay(day)} for the s
 export const startToCome = ({ estimatedStartDate: day }: { estimatedStartDate: string }, now: Date): string | null =>
   day > dayOf(now) ? startNamed(day) : null
 
+const startsBeforeEnd = (day: string, acceptedAt: Date) => new Date(`${day}T00:00:00Z`) < cancelUntil(acceptedAt)
+
 /** What becomes of a start within the cancellation period without an early start asked for; null for a later one. */
-export function deferredStart({ estimatedStartDate }: { estimatedStartDate: string }, now: Date): string | null {
-  if (new Date(`${estimatedStartDate}T00:00:00Z`) >= cancelUntil(now)) return null
-  return `${startNamed(estimatedStartDate)} Unless you ask for that here, the work begins after ${lastDayToCancel(now)}.`
-}
+export const deferredStart = ({ estimatedStartDate: day }: { estimatedStartDate: string }, now: Date): string | null =>
+  startsBeforeEnd(day, now)
+    ? `${startNamed(day)} Unless you ask for that here, the work begins after ${lastDayToCancel(now)}.`
+    : null
+
+/** When the work begins, of a quote and, once it is accepted, of whether an early start was asked for. */
+export const startOf = (
+  { estimatedStartDate: day }: { estimatedStartDate: string },
+  now: Date,
+  beginEarly = true,
+): string =>
+  !beginEarly && startsBeforeEnd(day, now)
+    ? `after ${lastDayToCancel(now)} unless you agree otherwise (the quote named ${formatDay(day)})`
+    : formatDay(day)
 
 /** The consequence of asking for an early start, shown beside the box. */
 export const beginEarlyWords = `Please begin within the ${cancellingDays} days in which I can cancel. If I then cancel, I pay for what was done until then; once the work is wholly done, I can no longer cancel.`
