@@ -20,9 +20,11 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
       title={placeUnknown ? `We do not know a place called “${asked.location}”` : 'No contractors found'}
       action={
         <>
-          <Button to={pathname} variant="secondary" preventScrollReset>
-            Clear
-          </Button>
+          {queryFor(asked) && (
+            <Button to={pathname} variant="secondary" preventScrollReset>
+              Clear
+            </Button>
+          )}
           <Button to={paths.postJobOf({ category: asked.trade, location: asked.location })}>Post a Job</Button>
         </>
       }
@@ -44,7 +46,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
         <p>
           {placeUnknown
             ? 'Try the nearest town, or a postcode.'
-            : 'Try a broader search, or post your job free and let contractors come to you.'}
+            : 'Whoever joins sees the jobs on offer: post yours free, and hear from them.'}
         </p>
       )}
     </EmptyState>

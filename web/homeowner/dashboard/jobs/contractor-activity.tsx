@@ -23,8 +23,11 @@ export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonl
       </div>
       {leads.length === 0 ? (
         <p className="mt-2 text-muted text-small">
-          Nobody has asked to quote yet. We will email you when somebody does. You can also{' '}
-          <TextLink to={paths.contractors({ trade: job.category, location: job.postcode })}>find a contractor</TextLink>{' '}
+          Nobody has asked to quote yet. Whoever joins and covers your area sees it too, and we will email you when
+          somebody asks. You can also{' '}
+          <TextLink to={paths.contractors({ trade: job.category, location: job.postcode })}>
+            look who is listed
+          </TextLink>{' '}
           and invite them.
         </p>
       ) : (
