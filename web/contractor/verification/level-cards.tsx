@@ -43,7 +43,7 @@ export function LevelCards({ checks, now }: { checks: readonly OwnCheck[]; now: 
                     <CircleDashed className="size-5 shrink-0 text-muted" aria-hidden="true" />
                   )}
                   {checkLabels[type]}
-                  <span className="sr-only">{done ? ': approved' : ': missing'}</span>
+                  <span className="sr-only">{done ? ': approved' : ': not approved yet'}</span>
                 </li>
               ))}
             </ul>
