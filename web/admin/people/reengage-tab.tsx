@@ -25,13 +25,15 @@ export function ReengageTab({ input }: { input: RawInput<typeof campaignCalls.in
   const count = incomplete.data?.count
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {count === undefined ? '… contractors have' : counted(count, 'contractor has', 'contractors have')} a
-          confirmed account but no complete profile.
-        </p>
-        {count !== undefined && count > 0 && may(campaignCalls.reengageAll) && <ReengageAll count={count} />}
-      </div>
+      {count !== 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {count === undefined ? '… contractors have' : counted(count, 'contractor has', 'contractors have')} a
+            confirmed account but no complete profile.
+          </p>
+          {count !== undefined && may(campaignCalls.reengageAll) && <ReengageAll count={count} />}
+        </div>
+      )}
       <ListSearch
         keep={{ tab: 're-engage', sort: input.sort }}
         search={input.search ?? ''}
