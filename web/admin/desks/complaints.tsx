@@ -31,6 +31,8 @@ const states = [
   { value: 'closed', label: 'Decided' },
 ]
 
+const empty = { open: 'No complaint is waiting for a decision.', closed: 'Nothing has been decided yet.' }
+
 export default function Complaints() {
   return (
     <AdminFrame title="Complaints" lead={answerPromise}>
@@ -51,7 +53,7 @@ function Desk() {
       <PagedTable
         read={complaints}
         what="complaints"
-        empty={input.search ? 'No complaint matches these words.' : 'Nothing here.'}
+        empty={input.search ? 'No complaint matches these words.' : empty[input.state]}
         name="Complaints"
         columns={columns}
         sort={deskOrder(input.sort, input.state === 'open')}

@@ -3,6 +3,7 @@ import { type InboxEnquiry, inboxCalls, type queues } from '#features/enquiries/
 import { office } from '#features/enquiries/rules/working-hours.ts'
 import { isLate } from '#features/enquiries/rules.ts'
 import { premiumAnswerHours } from '#features/subscriptions/rules/features.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { deskOrder } from '#shared/searching.ts'
 import { NotUnderstood } from '#web/admin/filters/not-understood.tsx'
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx'
@@ -64,7 +65,7 @@ function Inbox() {
       <PagedTable
         read={enquiries}
         what="enquiries"
-        empty={input.search ? 'No enquiries match these words.' : 'Nothing here.'}
+        empty={emptyOf(input)}
         name="Enquiries"
         columns={orderedBy(input.state === 'open' ? 'due' : 'written')}
         sort={deskOrder(input.sort, input.state === 'open')}
@@ -76,6 +77,12 @@ function Inbox() {
       />
     </>
   )
+}
+
+function emptyOf({ search, state, queue }: Input<typeof inboxCalls.list>): string {
+  if (search) return 'No enquiries match these words.'
+  const which = queue === 'all' ? 'No enquiry' : 'No enquiry in this queue'
+  return state === 'open' ? `${which} is waiting for an answer.` : `${which} has been dealt with yet.`
 }
 
 const columns: readonly Column<InboxEnquiry>[] = [

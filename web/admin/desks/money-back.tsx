@@ -89,7 +89,7 @@ function Requests() {
 
 function emptyOf({ search, state }: Input<typeof subscriptionCalls.moneyBackRequests>): string {
   if (search) return 'No requests match these words.'
-  return state === 'open' ? 'No requests are waiting for an answer.' : 'Nothing here.'
+  return state === 'open' ? 'No requests are waiting for an answer.' : 'No request has been refused yet.'
 }
 
 const answerBy = (askedAt: string) => moneyBackAnswerBy(new Date(askedAt)).toISOString()

@@ -30,6 +30,8 @@ const states = [
   { value: 'decided', label: 'Decided' },
 ]
 
+const empty = { open: 'No reports are waiting for a decision.', decided: 'Nothing has been decided yet.' }
+
 export default function Reports() {
   return (
     <AdminFrame title="Reports" lead="Reviews, replies and messages that somebody has reported.">
@@ -54,7 +56,7 @@ function ReportedTexts() {
       <PagedTable
         read={reports}
         what="reports"
-        empty={input.search ? 'No reports match these words.' : 'Nothing here.'}
+        empty={input.search ? 'No reports match these words.' : empty[input.state]}
         name="Reports"
         columns={columns}
         sort={deskOrder(input.sort, input.state === 'open')}

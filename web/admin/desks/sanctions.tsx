@@ -34,6 +34,12 @@ const lists = [
   { value: 'over', label: 'Over' },
 ]
 
+const empty = {
+  appeals: 'No appeal is waiting for a decision.',
+  active: 'No sanction is in force.',
+  over: 'No sanction is over yet.',
+}
+
 export default function Sanctions() {
   return (
     <AdminFrame
@@ -67,7 +73,7 @@ function SanctionList() {
       <PagedTable
         read={sanctions}
         what="sanctions"
-        empty={narrowed ? 'Nothing matches this search.' : 'Nothing here.'}
+        empty={narrowed ? 'Nothing matches this search.' : empty[input.show]}
         name="Sanctions"
         columns={columns}
         sort={deskOrder(input.sort, input.show === 'appeals')}

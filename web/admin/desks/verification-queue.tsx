@@ -91,7 +91,7 @@ function pageHref({ sort, ...input }: Input<typeof verificationCalls.queue>, pag
 
 function emptyOf({ search, status }: Input<typeof verificationCalls.queue>): string {
   if (search) return 'No requests match these words.'
-  return status === 'pending' ? 'No requests are waiting for an answer.' : 'Nothing here.'
+  return status === 'pending' ? 'No requests are waiting for an answer.' : `No request has been ${status} yet.`
 }
 
 const titleOf = ({ verificationType, businessName }: RequestInQueue) =>

@@ -25,3 +25,26 @@ test('an audit log narrowed down to nothing does not say that nothing was done',
   await visit(here, `${paths.adminAudit()}?from=2001-01-01&to=2001-01-02`, { as: await here.person({ role: 'admin' }) })
   await screen.findByText('Nothing matches this search.')
 })
+
+test.each([
+  [paths.adminReports, 'No reports are waiting for a decision.'],
+  [`${paths.adminReports}?state=decided`, 'Nothing has been decided yet.'],
+  [paths.adminComplaints, 'No complaint is waiting for a decision.'],
+  [paths.adminEnquiries, 'No enquiry is waiting for an answer.'],
+  [`${paths.adminEnquiries}?queue=premium&state=closed`, 'No enquiry in this queue has been dealt with yet.'],
+  [paths.adminSanctions(), 'No appeal is waiting for a decision.'],
+  [`${paths.adminVerification}?status=approved`, 'No request has been approved yet.'],
+  [`${paths.adminMoneyBack}?state=refused`, 'No request has been refused yet.'],
+])('an empty desk says in a sentence what there is none of: %s', async (address, words) => {
+  const here = await world()
+  await visit(here, address, { as: await here.person({ role: 'admin' }) })
+  await screen.findByText(words)
+})
+
+test('the contractors to remind, when there are none, are said once', async () => {
+  const here = await world()
+  const admin = await here.person({ role: 'admin' })
+  await visit(here, `${paths.adminDashboard}?tab=re-engage`, { as: admin })
+  await screen.findByText('Nobody who can be reminded has an account without a profile.')
+  expect(screen.queryByText(/account but no complete profile/)).toBeNull()
+})
