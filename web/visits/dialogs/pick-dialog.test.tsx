@@ -16,3 +16,15 @@ test('Whoever is asked to move a visit reads which time it keeps if none of the 
   await user.click(await screen.findByRole('button', { name: /^Pick a Time/ }))
   expect(await screen.findByRole('radio', { name: `None: keep it on ${visitMoment(agreed)}` })).toBeDefined()
 })
+
+test.each([
+  [1, 'this time'],
+  [2, 'these times'],
+])('Of %i times offered, the dialog says “%s”', async (number, words) => {
+  const { here, owner, person, leadId } = await leadScene('contacted')
+  const times = Array.from({ length: number }, (_, i) => localOf(later(here.clock(), days(i + 1))))
+  await here.done(visitCalls.offer, { leadId, times }, { as: person })
+  const { user } = await visit(here, paths.visits, { as: owner })
+  await user.click(await screen.findByRole('button', { name: /^Pick a Time/ }))
+  expect(await screen.findByText(new RegExp(`offers ${words} for the visit`))).toBeDefined()
+})

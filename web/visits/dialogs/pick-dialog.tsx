@@ -16,9 +16,10 @@ const blank = { chosen: '', street: '' }
 export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   const { id, version, other, side, startsAt, times, jobId, jobTitle } = visit
   const now = useTimeNow().getTime()
+  const ahead = times.filter((time) => Date.parse(time) > now)
   const options = [
-    ...times.filter((time) => Date.parse(time) > now).map((time) => ({ value: time, label: visitMoment(time) })),
-    { value: none, label: startsAt ? `None: keep it on ${visitMoment(startsAt)}` : 'None of these: ask for others' },
+    ...ahead.map((time) => ({ value: time, label: visitMoment(time) })),
+    { value: none, label: startsAt ? `None: keep it on ${visitMoment(startsAt)}` : 'None: ask for others' },
   ]
   const { draft, change, clear } = useDraftState(`pick-visit:${id}`, blank, onClose)
   const { street } = draft
@@ -48,7 +49,7 @@ export default function PickDialog({ visit, onClose }: VisitDialogProps) {
   return (
     <FormDialog
       title="Pick a Time"
-      description={`${other} offers these for the visit about “${jobTitle}”. It takes about an hour.`}
+      description={`${other} offers ${ahead.length === 1 ? 'this time' : 'these times'} for the visit about “${jobTitle}”. It takes about an hour.`}
       sendLabel={chosen === none ? (startsAt ? 'Keep It as It Was' : 'Ask for Others') : 'Agree'}
       action={[give, pick, refuse]}
       unready={!chosen && 'Choose a time.'}
