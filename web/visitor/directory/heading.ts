@@ -14,6 +14,6 @@ export function headingFor({ trade, location }: Asked): string {
 /** A postcode in its usual format, however it was typed. */
 const asWritten = (place: string): string => toNormalised(place) ?? (validOutcode(place) ? place.toUpperCase() : place)
 
-/** `within 25 miles of Leeds`. */
-export const areaText = (reach: Reach, place: string): string =>
-  reach === 'covers' ? `who cover ${place}` : `${reachLabel(reach).toLowerCase()} of ${place}`
+/** `within 25 miles of Leeds`, said of this many contractors. */
+export const areaText = (reach: Reach, place: string, total: number): string =>
+  reach === 'covers' ? `who cover${total === 1 ? 's' : ''} ${place}` : `${reachLabel(reach).toLowerCase()} of ${place}`

@@ -28,7 +28,7 @@ interface ResultsProps {
 export function Results({ asked, result, waiting, onRefresh }: ResultsProps) {
   const { pathname } = useLocation()
   const { contractors, total, totalPages, page, place } = result
-  const where = place && asked.location ? ` ${areaText(asked.radius || defaultReach, place)}` : ''
+  const where = place && asked.location ? ` ${areaText(asked.radius || defaultReach, place, total)}` : ''
   return (
     <div aria-busy={waiting} className={classes('flex flex-col gap-5 transition-opacity', waiting && 'opacity-60')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
