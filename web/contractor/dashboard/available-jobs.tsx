@@ -4,6 +4,7 @@ import type { jobCalls } from '#features/jobs/contract.ts'
 import { jobLimits } from '#features/jobs/rules.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { Output, RawInput } from '#shared/endpoint.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
 import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
 import { ReadFailed } from '#web/data/read-failed.tsx'
@@ -29,21 +30,27 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
       <SkeletonCards label="Loading available jobs" className="lg:grid-cols-2" />
     )
   const anywhere = input.reach === 'anywhere'
+  const someFurther = !anywhere && data.furtherAway > 0
+  const order = data.total > 1 ? ', the nearest and newest first.' : '.'
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted text-small">
         {anywhere ? (
           <>
-            Everywhere in the UK, the nearest and newest first.{' '}
-            <TextLink to="?#jobs">Only within {contractor.radius} miles</TextLink>
+            Everywhere in the UK{order} <TextLink to="?#jobs">Only within {contractor.radius} miles</TextLink>
           </>
         ) : (
-          `Within ${contractor.radius} miles of ${contractor.location}, the nearest and newest first.`
+          `Within ${contractor.radius} miles of ${contractor.location}${order}`
         )}
       </p>
       {data.jobs.length === 0 ? (
-        <EmptyState drawing="van" titleAs="h2" title="No available jobs in your trade categories at the moment.">
-          {!anywhere && data.furtherAway > 0 && 'There are some further away than you usually travel. '}
+        <EmptyState
+          drawing="van"
+          titleAs="h2"
+          title={`No available jobs in your trade categories${someFurther ? ` within ${contractor.radius} miles` : ''} at the moment.`}
+        >
+          {someFurther &&
+            `There ${data.furtherAway === 1 ? 'is' : 'are'} ${withCommas(data.furtherAway)} further away. `}
           Choose under <TextLink to="#profile">Profile</TextLink> how you hear of new ones.
         </EmptyState>
       ) : (
@@ -58,7 +65,7 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
         pages={Math.ceil(data.total / jobLimits.pageSize)}
         hrefFor={(page) => `?reach=${input.reach}&page=${page}#jobs`}
       />
-      {!anywhere && data.furtherAway > 0 && (
+      {someFurther && (
         <Button
           to="?reach=anywhere#jobs"
           variant="secondary"

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -28,9 +29,31 @@ describe('A contractor’s dashboard', () => {
     const here = await world()
     await visit(here, '/contractor-dashboard', { as: await contractor(here) })
     expect(await shown()).toMatch(/^Available Jobs/)
-    await screen.findByText(/^Within .+, the nearest and newest first\.$/)
+    await screen.findByText(/^Within 25 miles of [^,]+\.$/)
     expect(screen.getByRole('tab', { name: 'My Leads (0)' })).toBeDefined()
     expect(screen.getByText(/^Choose under/).textContent).toBe('Choose under Profile how you hear of new ones.')
+  })
+
+  test('says that no job is near, and how many are further away, and gives several jobs an order', async () => {
+    const here = await world()
+    const [by, owner] = [await contractor(here), await homeowner(here)]
+    const far = {
+      title: 'Far tap',
+      description: 'The mixer tap in the kitchen drips day and night.',
+      category: 'plumbing',
+      location: 'London',
+      postcode: 'SW1A 1AA',
+    } as const
+    await here.done(jobCalls.create, far, { as: owner })
+    await visit(here, '/contractor-dashboard', { as: by })
+    await screen.findByText('No available jobs in your trade categories within 25 miles at the moment.')
+    expect(screen.getByText(/^There is 1 further away\. Choose under/)).toBeDefined()
+    expect(screen.getByText(/^Within 25 miles of [^,]+\.$/)).toBeDefined()
+    await here.done(jobCalls.create, { ...far, title: 'Another far tap' }, { as: owner })
+    await visit(here, '/contractor-dashboard', { as: by })
+    expect(await screen.findByText(/^There are 2 further away\. Choose under/)).toBeDefined()
+    await visit(here, '/contractor-dashboard?reach=anywhere', { as: by })
+    expect(await screen.findByText(/^Everywhere in the UK, the nearest and newest first\./)).toBeDefined()
   })
 
   test('leads whoever is new to their verification and their photos, until documents are sent in', async () => {
@@ -43,7 +66,7 @@ describe('A contractor’s dashboard', () => {
     expect(link('add photos of your work')).toBe(`${paths.editProfile}#${photosPlace}`)
     await checkedUnseen(here, by, ['identity', 'business'], dayOf(later(here.clock(), days(365))))
     await visit(here, '/contractor-dashboard', { as: by })
-    await screen.findByText(/^Within .+, the nearest and newest first\.$/)
+    await screen.findByText(/^Within 25 miles of [^,]+\.$/)
     expect(link('Start Verification')).toBeUndefined()
   })
 
