@@ -80,17 +80,21 @@ function Overall({ all }: { all: AnalyticsPart }) {
       <Figure
         label="Time to quote"
         value={all.hoursToQuote === null ? null : durationText(all.hoursToQuote)}
-        over={`From approval to your first quote, in the middle of ${counted(all.quotes, 'quote')}`}
+        over={`From approval to your first quote${all.hoursToQuote === null ? `. We say it from ${enoughCases} quotes up` : `, in the middle of ${counted(all.quotes, 'quote')}`}`}
       />
       <Figure
         label="Credits for each job won"
         value={all.costPerWin === null ? null : formatPence(all.costPerWin)}
-        over={`${formatPence(all.spent)} at plan prices for ${counted(all.won, 'job')} won${all.costPerWin === null ? `. We divide it from ${enoughCases} up` : ''}`}
+        over={`${formatPence(all.spent)} at plan prices, ${all.won === 0 ? 'no job won yet' : `for ${counted(all.won, 'job')} won`}${all.costPerWin === null ? `. We say what each cost from ${enoughCases} jobs won up` : ''}`}
       />
       <Figure
         label="Usual quote"
         value={all.usualQuote === null ? null : formatPence(all.usualQuote)}
-        over={`The one in the middle of ${all.quotes}`}
+        over={
+          all.usualQuote === null
+            ? `The one in the middle, from ${enoughCases} quotes up. You have ${all.quotes} so far`
+            : `The one in the middle of ${all.quotes}`
+        }
       />
     </dl>
   )

@@ -10,14 +10,17 @@ import { PriceRule } from '#web/ui/figures/price-rule.tsx'
 
 /** The contractor's typical quotes by kind of work, against accepted quotes in the area. */
 export function MarketComparison({ market }: Pick<Analytics, 'market'>) {
+  const drawn = market.filter(({ figures }) => figures)
   return (
     <div>
       <h3 className="font-semibold text-small">Your quotes beside the market</h3>
-      <p className="text-label text-muted">
-        {market.length === 0
-          ? 'You have not sent a quote yet.'
-          : 'Shaded: the middle half of what was accepted, with the one in the middle. Yellow: your usual quote.'}
-      </p>
+      {market.length === 0 && <p className="text-label text-muted">You have not sent a quote yet.</p>}
+      {drawn.length > 0 && (
+        <p className="text-label text-muted">
+          Shaded: the middle half of what was accepted, with the one in the middle.
+          {drawn.some(({ usualQuote }) => usualQuote !== null) && ' Yellow: your usual quote.'}
+        </p>
+      )}
       <ul className="mt-2 flex flex-col gap-4 text-small">
         {market.map(({ label, quotes, usualQuote, figures }) => (
           <li key={label}>

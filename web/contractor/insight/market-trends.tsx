@@ -68,13 +68,14 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight }
 function Market({ market }: { market: MarketData }) {
   const { area, basis, averageBudget, budgets, contractorsPerJob, weeks, demandForecast } = market
   const where = area ? `within ${area.miles} miles of ${area.name}` : 'in the whole country'
-  const over = `From ${counted(basis, 'job')} posted ${where} in the last ${marketWeeks} weeks.`
+  const posted = `posted ${where} in the last ${marketWeeks} weeks.`
   if (basis < enoughJobs)
     return (
       <div>
         <p className="font-semibold">Not enough data yet</p>
         <p className="mt-1 text-muted text-small">
-          {over} We show figures from {enoughJobs} jobs up.
+          {basis === 0 ? 'No jobs in this trade were' : counted(basis, 'job was', 'jobs were')} {posted} We show figures
+          from {enoughJobs} jobs up.
         </p>
       </div>
     )
@@ -123,7 +124,9 @@ function Market({ market }: { market: MarketData }) {
         rows={weeks.map(({ from, jobs }) => [<DateText key={from} value={from} />, jobs])}
       />
       <p className="text-small">{demandForecast ?? 'Not enough data yet to say how many to expect.'}</p>
-      <p className="text-label text-muted">{over}</p>
+      <p className="text-label text-muted">
+        From {counted(basis, 'job')} {posted}
+      </p>
     </>
   )
 }

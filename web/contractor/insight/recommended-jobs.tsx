@@ -32,7 +32,8 @@ export function RecommendedJobs({ contractor }: { contractor: OwnContractor }) {
           <div>
             <p className="font-semibold">No recommendations available</p>
             <p className="mt-1 text-muted text-small">
-              There is no open job in your trades within {contractor.radius} miles that you have not already asked for.
+              There is no open job in your trades within {contractor.radius} miles at the moment, leaving out any that
+              is already among your leads.
             </p>
           </div>
         ) : (

@@ -12,8 +12,10 @@ export function Seasons({ seasons: { area, months, jobs, usual } }: Pick<Analyti
         <h3 className="font-semibold text-small">Seasons</h3>
         <p className="mt-1 text-muted text-small">
           We tell the seasons of your trades from {enoughForSeasons.months} whole months and {enoughForSeasons.jobs}{' '}
-          jobs up. {area && `In ${area} `}we have counted {counted(jobs, 'job')} in {counted(months, 'whole month')} so
-          far.
+          jobs up.{' '}
+          {months === 0
+            ? 'We count a month once it is over, and none is counted yet.'
+            : `In ${area} we have counted ${counted(jobs, 'job')} in ${counted(months, 'whole month')} so far.`}
         </p>
       </div>
     )
