@@ -33,7 +33,9 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
             {contractor.reviewCount > 0 ? (
               <span className="inline-flex flex-wrap items-center gap-x-3">
                 <Stars value={contractor.rating} count={contractor.reviewCount} />
-                <TextLink to={paths.reviewsOf(contractor.id)}>Read and reply</TextLink>
+                <TextLink to={paths.reviewsOf(contractor.id)}>
+                  Read your {contractor.reviewCount === 1 ? 'review' : 'reviews'}
+                </TextLink>
               </span>
             ) : (
               <span className="text-muted text-small">No reviews yet</span>

@@ -9,7 +9,7 @@ import { localOf } from '#features/visits/rules/times.ts'
 import { dayOf, days, later } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
-import { contractor, give, homeowner, job, leadAt } from '#tests/market.ts'
+import { contractor, give, homeowner, job, leadAt, review } from '#tests/market.ts'
 import { screen, visit, waitFor, within } from '#tests/page/visit.ts'
 import { checkedUnseen } from '#tests/verified.ts'
 import { world } from '#tests/world.ts'
@@ -54,6 +54,17 @@ describe('A contractor’s dashboard', () => {
     expect(await screen.findByText(/^There are 2 further away\. Choose under/)).toBeDefined()
     await visit(here, '/contractor-dashboard?reach=anywhere', { as: by })
     expect(await screen.findByText(/^Everywhere in the UK, the nearest and newest first\./)).toBeDefined()
+  })
+
+  test('leads to their reviews, one or several, without saying that any waits for a reply', async () => {
+    const here = await world()
+    const [by, owner] = [await contractor(here), await homeowner(here)]
+    for (const name of ['Read your review', 'Read your reviews']) {
+      await review(here, owner, by)
+      await visit(here, '/contractor-dashboard', { as: by })
+      const link = await screen.findByRole('link', { name })
+      expect(link.getAttribute('href')).toBe(paths.reviewsOf(by.id))
+    }
   })
 
   test('leads whoever is new to their verification and their photos, until documents are sent in', async () => {
