@@ -22,6 +22,7 @@ import {
 } from './contract/lead.ts'
 import { notesLength } from './rules/limits.ts'
 import { reportKindNames } from './rules/reports.ts'
+import { isVisitProof } from './rules/story.ts'
 
 const call = callsOf('leads')
 
@@ -31,6 +32,9 @@ const notes = (what: string) =>
     .trim()
     .max(notesLength, `${what} must be at most ${withCommas(notesLength)} characters`)
     .default('')
+
+/** What proves a visit is recorded with the proof only: nobody writes it themselves. */
+const visitNotes = notes('Visit notes').refine((text) => !isVisitProof(text), 'Please say it in words of your own')
 
 export const leadCalls = {
   ofClient: call({
@@ -144,7 +148,7 @@ export const leadCalls = {
     path: '/api/leads/:leadId/site-visit-complete',
     who: ['contractor'],
     summary: 'Record the site visit; an agreed one from its time on',
-    input: z.object({ leadId: id, ...asContractor, visitNotes: notes('Visit notes') }),
+    input: z.object({ leadId: id, ...asContractor, visitNotes }),
     output: situation,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
     changes,

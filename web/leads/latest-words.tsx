@@ -16,7 +16,7 @@ export function LatestWords({ lead, reader, otherName }: LatestWordsProps) {
   return (
     <figure className="mt-2 border-accent border-l-4 pl-4">
       <figcaption className="text-muted text-small">
-        {isWordedByUs(last.action) ? historyText(last, reader, otherName) : `${otherName} wrote`}
+        {isWordedByUs(last) ? historyText(last, reader, otherName) : `${otherName} wrote`}
       </figcaption>
       <LeadMessage event={last} reader={reader} otherName={otherName} />
     </figure>

@@ -13,7 +13,7 @@ interface LeadMessageProps {
 export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
   if (event.removed) return <p className="text-muted italic">{removedText(event.removed)}</p>
   if (!event.notes) return null
-  const byUs = isWordedByUs(event.action)
+  const byUs = isWordedByUs(event)
   const about = byUs ? `how ${otherName} changed the job` : `what ${otherName} wrote`
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days, later } from '#shared/dates.ts'
 import { evidence } from './protection.ts'
 import { leadStateNames } from './states.ts'
-import { historyText, isMessageTo, recordedNames } from './story.ts'
+import { historyText, isMessageTo, isWordedByUs, recordedNames } from './story.ts'
 import { clientNext, contractorNext } from './words.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
@@ -30,6 +30,16 @@ test('a message is what the other side wrote with a step, but for a report of a 
   for (const notes of [null, '']) expect(isMessageTo({ ...step, notes }, 'contractor')).toBe(false)
   expect(isMessageTo({ ...step, by: 'rule' }, 'contractor')).toBe(false)
   expect(isMessageTo({ ...step, action: 'report-homeowner-issue', by: 'contractor' }, 'client')).toBe(false)
+})
+
+test('How a visit was proved is worded by us and no message; a contractor’s own notes of it are one', () => {
+  const seen = (notes: string) => ({ action: 'site-visit-complete', by: 'contractor', notes }) as const
+  const proof = 'The homeowner’s code was given at the door, Mon 30 Nov 2026, 08:48.'
+  for (const notes of [proof, 'The homeowner confirmed the visit, Tue 1 Sep 2026, 10:00.'])
+    expect([isWordedByUs(seen(notes)), isMessageTo(seen(notes), 'client')]).toEqual([true, false])
+  for (const notes of ['The boiler is old.', `${proof} You owe me £20.`, 'The homeowner confirmed the visit, I swear.'])
+    expect([isWordedByUs(seen(notes)), isMessageTo(seen(notes), 'client')]).toEqual([false, true])
+  expect(isWordedByUs({ action: 'decline', notes: proof })).toBe(false)
 })
 
 test('a request that is not confirmed tells both sides so', () => {

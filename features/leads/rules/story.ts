@@ -85,12 +85,42 @@ interface Written {
   notes: string | null
 }
 
+/** How a visit was proved. A time follows; saved steps are known by these words, so a new wording goes beside them. */
+export const visitProofs = {
+  code: 'The homeowner’s code was given at the door',
+  client: 'The homeowner confirmed the visit',
+} as const
+
+/** Matched as a whole: whatever somebody adds to it is theirs, and can be reported. */
+const visitProof = new RegExp(
+  `^(?:${Object.values(visitProofs).join('|')}), [A-Z][a-z]{2} \\d{1,2} [A-Z][a-z]{2,3} \\d{4}, \\d{2}:\\d{2}\\.$`,
+)
+
+/** Whether a text is what we write when a visit was proved. */
+export const isVisitProof = (text: string): boolean => visitProof.test(text)
+
+interface Worded {
+  action: string
+  notes: string | null
+}
+
+/** Whether a step says how its visit was proved, which is nobody's message. */
+export const provesVisit = ({ action, notes }: Worded): boolean =>
+  action === 'site-visit-complete' && notes !== null && isVisitProof(notes)
+
 /** Whether a step has a text that the other side reads; reports of visits are handled at a desk of their own. */
 export const isMessageTo = ({ action, by, notes }: Written, reader: 'client' | 'contractor'): boolean =>
-  Boolean(notes) && by !== 'rule' && by !== reader && action !== 'report-homeowner-issue'
+  Boolean(notes) &&
+  by !== 'rule' &&
+  by !== reader &&
+  action !== 'report-homeowner-issue' &&
+  !provesVisit({ action, notes })
 
-/** Whether we worded a step's text: what changed in a job. What it quotes of it is the homeowner's, and can be reported. */
-export const isWordedByUs = (action: string): boolean => action === 'change-job'
+/**
+ * Whether we worded a step's text: how a visit was proved, or what changed in a job. What the latter quotes is the homeowner's,
+ * and can be reported.
+ */
+export const isWordedByUs = (step: Worded): boolean => step.action === 'change-job' || provesVisit(step)
 
 interface EarlierLead {
   status: LeadState

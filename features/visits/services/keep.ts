@@ -1,5 +1,6 @@
 import { addStep } from '#features/conversations/services/add-step.ts'
 import type { LockedLead } from '#features/leads/records/lock.ts'
+import { visitProofs } from '#features/leads/rules/story.ts'
 import { applyStep } from '#features/leads/services/apply-step.ts'
 import { notify } from '#features/leads/services/notify.ts'
 import { countSoon } from '#features/track-records/services.ts'
@@ -18,10 +19,7 @@ export async function keepVisit(
   const kept = { state: 'kept', kept_at: at, kept_by: by, remind_at: null } as const
   await saveVisit(transaction.db, visit, { ...kept, cancelled_at: null, cancelled_by: null, cancel_reason: null }, [])
   await countSoon(transaction, visit.contractor_id, visit.client_id)
-  const notes =
-    by === 'code'
-      ? `The homeowner’s code was given at the door, ${visitMoment(at)}.`
-      : `The homeowner confirmed the visit, ${visitMoment(at)}.`
+  const notes = `${visitProofs[by]}, ${visitMoment(at)}.`
   if (!isSiteVisit(lead.status)) {
     const step = { step: 'visit-kept', by: 'rule', author_id: null, text: null } as const
     return addStep(transaction, lead.id, { ...step, what: `The visit took place. ${notes}` })

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation, Entry } from '#features/conversations/contract.ts'
-import { isWordedByUs } from '#features/leads/rules/story.ts'
+import { isWordedByUs, provesVisit } from '#features/leads/rules/story.ts'
 import { removedText } from '#features/removals/rules.ts'
 import { formatTime } from '#shared/dates.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -21,7 +21,8 @@ interface EntryItemProps {
 /** A message, or a step of the lead with its message. */
 export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps) {
   const { step, text, files, removed } = entry
-  const byUs = step !== null && text !== '' && isWordedByUs(step.action)
+  const worded = step && text ? { action: step.action, notes: text } : null
+  const byUs = worded !== null && isWordedByUs(worded)
   return (
     <>
       {step && (
@@ -31,7 +32,7 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
           <Time at={entry.at} />
         </p>
       )}
-      {byUs && <WhatChanged entry={entry} name={conversation.other.name} />}
+      {byUs && <OurWords entry={entry} changedBy={provesVisit(worded) ? null : conversation.other.name} />}
       {!byUs && (!step || text || files.length > 0 || removed) && (
         <Message entry={entry} conversation={conversation} newestOfMine={newestOfMine} />
       )}
@@ -39,12 +40,12 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
   )
 }
 
-/** What changed in the job: nobody's message, so no bubble. */
-function WhatChanged({ entry, name }: { entry: Entry; name: string }) {
+/** What changed in the job, or how a visit was proved: nobody's message, so no bubble. */
+function OurWords({ entry, changedBy }: { entry: Entry; changedBy: string | null }) {
   return (
     <div className="mx-auto flex max-w-md items-center justify-center gap-1 px-4 text-small">
       <Words text={entry.text} />
-      {!entry.mine && <ReportMessage entry={entry} about={`how ${name} changed the job`} />}
+      {changedBy && !entry.mine && <ReportMessage entry={entry} about={`how ${changedBy} changed the job`} />}
     </div>
   )
 }
