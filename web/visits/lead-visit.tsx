@@ -8,6 +8,7 @@ import { notificationTarget } from '#web/notifications/notification-target.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
+import { currentOf, openOf } from './use-lead-visits.ts'
 import { OfferDialog } from './visit-dialogs.ts'
 import VisitFacts from './visit-facts.tsx'
 import { standingOf, timeInWords } from './visit-words.ts'
@@ -19,13 +20,13 @@ interface LeadVisitProps {
   otherName: string
 }
 
-/** A lead's current or last visit, and for the contractor how to arrange one. */
+/** The visit of a lead that matters now, and for the contractor how to arrange one. */
 export default function LeadVisit({ leadId, status, side, otherName }: LeadVisitProps) {
   const visits = useRead(visitCalls.list, {})
   const own = visits.data?.filter((visit) => visit.leadId === leadId)
   if (!own || !takesVisits(status)) return null
-  const shown = own.find(({ state }) => state === 'proposed' || state === 'agreed') ?? own.at(-1)
-  const free = side === 'contractor' && !own.some(({ state }) => state === 'proposed' || state === 'agreed')
+  const shown = currentOf(own)
+  const free = side === 'contractor' && !openOf(own)
   if (!shown && !free) return null
   return (
     <div

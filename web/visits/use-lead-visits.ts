@@ -5,5 +5,15 @@ import { useRead } from '#web/data/use-read.ts'
 export const useLeadVisits = (leadId: string): Visit[] =>
   useRead(visitCalls.list, {}).data?.filter((visit) => visit.leadId === leadId) ?? []
 
+/** The one being arranged or agreed, if there is one. */
+export const openOf = (visits: readonly Visit[]): Visit | undefined =>
+  visits.find(({ state }) => state === 'proposed' || state === 'agreed')
+
+/** The one that matters now: the open one, else the last that took place, else the last arranged: ids sort by creation. */
+export const currentOf = (visits: readonly Visit[]): Visit | undefined =>
+  openOf(visits) ??
+  visits.findLast(({ state }) => state === 'kept') ??
+  visits.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1)
+
 /** The agreed one of them, if there is one. */
 export const agreedOf = (visits: readonly Visit[]): Visit | undefined => visits.find(({ state }) => state === 'agreed')

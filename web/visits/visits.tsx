@@ -89,6 +89,7 @@ function List({ visits, isContractor }: { visits: readonly Visit[]; isContractor
       </EmptyState>
     )
   const underWay = visits.filter(({ state }) => state === 'proposed' || state === 'agreed')
+  const over = visits.filter((visit) => !underWay.includes(visit)).toReversed()
   const mine = underWay.filter(({ waitsFor, side }) => waitsFor === side)
   const groups = [
     { heading: 'Your turn', members: mine },
@@ -97,7 +98,7 @@ function List({ visits, isContractor }: { visits: readonly Visit[]; isContractor
       heading: 'Waiting for the other',
       members: underWay.filter((visit) => visit.state === 'proposed' && !mine.includes(visit)),
     },
-    { heading: 'Past', members: visits.filter((visit) => !underWay.includes(visit)).toReversed() },
+    { heading: over.some(({ state }) => state === 'cancelled') ? 'Past and cancelled' : 'Past', members: over },
   ]
   return groups.map(({ heading, members }) =>
     members.length === 0 ? null : (
