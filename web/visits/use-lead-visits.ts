@@ -1,4 +1,5 @@
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
+import { whyNotRecorded } from '#features/visits/rules/words.ts'
 import { useRead } from '#web/data/use-read.ts'
 
 /** The visits of a lead, whatever became of them. */
@@ -17,3 +18,10 @@ export const currentOf = (visits: readonly Visit[]): Visit | undefined =>
 
 /** The agreed one of them, if there is one. */
 export const agreedOf = (visits: readonly Visit[]): Visit | undefined => visits.find(({ state }) => state === 'agreed')
+
+/** Why the contractor cannot record the site visit of a lead with these visits now; undefined when they can. */
+export const whyTooSoon = (visits: readonly Visit[], now: Date): string | undefined =>
+  whyNotRecorded(
+    visits.map((visit) => ({ ...visit, cancelledBy: visit.cancelled?.by ?? null })),
+    now,
+  )

@@ -138,6 +138,22 @@ describe('A contractor’s dashboard', () => {
     await waitFor(async () => expect(await tasks()).toEqual([expect.stringMatching(/Complete Site Visit$/)]))
   })
 
+  test('asks for other times, not for a record, after its contractor cancelled the agreed visit', async () => {
+    const { here, owner, person: by, leadId } = await leadScene('contacted')
+    const at = later(here.clock(), days(2))
+    const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(at)] }, { as: by })
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    await here.done(visitCalls.cancel, { id, reason: 'My van broke down.' }, { as: by })
+    const { user } = await visit(here, '/contractor-dashboard', { as: by })
+    await waitFor(async () => expect(await tasks()).toEqual([expect.stringMatching(/Offer Times$/)]))
+    await user.click(screen.getByRole('link', { name: /Offer Times$/ }))
+    await waitFor(() => expect(document.activeElement?.id).toBe(`lead-${leadId}`))
+    expect(screen.getByRole('button', { name: 'Offer Times for Another Visit' })).toBeDefined()
+    here.clock.advance(days(2))
+    await visit(here, '/contractor-dashboard', { as: by })
+    await waitFor(async () => expect(await tasks()).toEqual([expect.stringMatching(/Complete Site Visit$/)]))
+  })
+
   test('waits for the homeowner once times for a visit are offered', async () => {
     const { here, person: by, leadId } = await leadScene('contacted')
     await here.done(visitCalls.offer, { leadId, times: [localOf(later(here.clock(), days(2)))] }, { as: by })

@@ -7,9 +7,10 @@ import { paths } from '#shared/paths.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { TurnCard, TurnRow } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
+import { agreedOf, openOf, whyTooSoon } from '#web/visits/use-lead-visits.ts'
 import { VisitTurn } from '#web/visits/visit-turn.tsx'
 import { waitingForMe } from '#web/visits/visit-words.ts'
-import { nextPlace } from './dashboard-place.ts'
+import { leadPlace, nextPlace } from './dashboard-place.ts'
 import type { Task } from './tasks.ts'
 
 interface YourTurnProps {
@@ -21,11 +22,7 @@ interface YourTurnProps {
 export const YourTurn = ({ tasks, visits }: YourTurnProps) => (
   <TurnCard>
     {tasks.map((each) => (
-      <TaskRow
-        key={each.lead.id}
-        {...each}
-        agreed={visits.find(({ leadId, state }) => leadId === each.lead.id && state === 'agreed')}
-      />
+      <TaskRow key={each.lead.id} {...each} visits={visits.filter(({ leadId }) => leadId === each.lead.id)} />
     ))}
     {waitingForMe(visits).map((visit) => (
       <VisitTurn key={visit.id} visit={visit} />
@@ -34,15 +31,16 @@ export const YourTurn = ({ tasks, visits }: YourTurnProps) => (
 )
 
 /** A task: its note has the details beyond the button's label, and the deadline. */
-function TaskRow({ lead, task, due, agreed }: Task & { agreed: Visit | undefined }) {
+function TaskRow({ lead, task, due, visits }: Task & { visits: readonly Visit[] }) {
   const { search } = useLocation()
   const now = useTimeNow()
   const { says, todo, note }: Waited = waitingForContractor[task]
-  const visit = task === 'visit due' && agreed && isToCome(agreed, now) ? paths.visit(agreed.id) : null
+  const agreed = agreedOf(visits)
+  const visit = task === 'visit due' ? visitStep(visits, now) : null
   return (
     <TurnRow
-      to={visit ?? `${search}#${nextPlace(lead.id)}`}
-      todo={visit ? 'Open the Visit' : todo}
+      to={visit?.to ?? `${search}#${visit ? leadPlace(lead.id) : nextPlace(lead.id)}`}
+      todo={visit?.todo ?? todo}
       note={
         <>
           {todoWithVisit(lead.status, agreed?.startsAt ?? null) ?? note}
@@ -59,4 +57,12 @@ function TaskRow({ lead, task, due, agreed }: Task & { agreed: Visit | undefined
       {` ${says} “${lead.job.title}”`}
     </TurnRow>
   )
+}
+
+/** What to do about a site visit that cannot be recorded yet; its place is null on the lead's card. Null once it can be. */
+function visitStep(visits: readonly Visit[], now: Date): { todo: string; to: string | null } | null {
+  if (!whyTooSoon(visits, now)) return null
+  const open = openOf(visits)
+  const todo = open && isToCome(open, now) ? 'Open the Visit' : 'Offer Times'
+  return { todo, to: open ? paths.visit(open.id) : null }
 }

@@ -3,12 +3,11 @@ import { type LeadAction, leadActions } from '#features/leads/rules/actions.ts'
 import { logsAttempts, mostAttempts } from '#features/leads/rules/reports.ts'
 import { actionsFor } from '#features/leads/rules/steps.ts'
 import { confirmLabel } from '#features/leads/rules/words.ts'
-import { whyNotRecorded } from '#features/visits/rules/words.ts'
 import { paths } from '#shared/paths.ts'
 import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
 import { late } from '#web/ui/states/late.tsx'
-import { agreedOf, useLeadVisits } from '#web/visits/use-lead-visits.ts'
+import { agreedOf, useLeadVisits, whyTooSoon } from '#web/visits/use-lead-visits.ts'
 import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
@@ -47,10 +46,7 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   const now = useTimeNow()
   const visits = useLeadVisits(lead.id)
   const agreed = agreedOf(visits)
-  const tooSoon = whyNotRecorded(
-    visits.map((visit) => ({ ...visit, cancelledBy: visit.cancelled?.by ?? null })),
-    now,
-  )
+  const tooSoon = whyTooSoon(visits, now)
   if (actions.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
