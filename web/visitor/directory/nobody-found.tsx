@@ -43,11 +43,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
           </ul>
         </>
       ) : (
-        <p>
-          {placeUnknown
-            ? 'Try the nearest town, or a postcode.'
-            : 'Whoever joins sees the jobs on offer: post yours free, and hear from them.'}
-        </p>
+        <p>{placeUnknown ? 'Try the nearest town, or a postcode.' : 'Post your job free: whoever joins sees it.'}</p>
       )}
     </EmptyState>
   )
