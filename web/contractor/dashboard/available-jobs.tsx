@@ -44,13 +44,9 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
         )}
       </p>
       {data.jobs.length === 0 ? (
-        <EmptyState
-          drawing="van"
-          titleAs="h2"
-          title={`No available jobs in your trade categories${someFurther ? ` within ${contractor.radius} miles` : ''} at the moment.`}
-        >
+        <EmptyState drawing="van" titleAs="h2" title="No available jobs in your trade categories at the moment.">
           {someFurther &&
-            `There ${data.furtherAway === 1 ? 'is' : 'are'} ${withCommas(data.furtherAway)} further away. `}
+            `There ${data.furtherAway === 1 ? 'is' : 'are'} ${withCommas(data.furtherAway)} more than ${contractor.radius} miles away. `}
           Choose under <TextLink to="#profile">Profile</TextLink> how you hear of new ones.
         </EmptyState>
       ) : (
