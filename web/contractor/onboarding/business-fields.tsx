@@ -47,9 +47,7 @@ export function BusinessFields(props: { form: ProfileFormReturn; website: boolea
             autoComplete="email"
           />
         </Field>
-        <Checkbox {...register('listsEmail')} defaultChecked>
-          Show it on my profile; if not, people write to you through us
-        </Checkbox>
+        <Checkbox {...register('listsEmail')}>Show it on my profile; if not, people write to you through us</Checkbox>
       </div>
       {website && (
         <Field

@@ -10,6 +10,14 @@ test('What a contractor told when signing up stands in the form of the business 
   expect(screen.getByDisplayValue(person.email)).toBeTruthy()
 })
 
+test("The account's own address is on nobody's profile until its owner says so", async () => {
+  const here = await world()
+  await visit(here, '/contractor-onboarding', { as: await here.person({ role: 'contractor' }) })
+  const [phone, email] = await screen.findAllByRole('checkbox', { name: /^Show it on my profile/ })
+  expect(phone).toHaveProperty('checked', true)
+  expect(email).toHaveProperty('checked', false)
+})
+
 test('The basic form has the browser ask for everything, also for the area serviced', async () => {
   const here = await world()
   await visit(here, '/test-basic', { as: await here.person({ role: 'contractor' }) })

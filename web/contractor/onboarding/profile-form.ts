@@ -16,6 +16,7 @@ export const newProfile = ({ email, phone }: Account): Partial<TypedProfile> => 
   location: '',
   radius: defaultRadius,
   listsPhone: true,
-  listsEmail: true,
+  // It is filled in with the address of the account, which nobody shows by default.
+  listsEmail: false,
   trades: [],
 })
