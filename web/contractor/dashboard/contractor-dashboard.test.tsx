@@ -162,6 +162,18 @@ describe('A contractor’s dashboard', () => {
     expect(screen.queryByRole('link', { name: /Complete Site Visit/ })).toBeNull()
   })
 
+  test('asks once for other times, also after a visit that its contractor cancelled', async () => {
+    const { here, owner, person: by, leadId } = await leadScene('contacted')
+    const [first, second] = [later(here.clock(), days(2)), later(here.clock(), days(3))]
+    const { id } = await here.done(visitCalls.offer, { leadId, times: [localOf(first)] }, { as: by })
+    await here.done(visitCalls.pick, { id, time: first.toISOString() }, { as: owner })
+    await here.done(visitCalls.cancel, { id, reason: 'My van broke down.' }, { as: by })
+    const again = await here.done(visitCalls.offer, { leadId, times: [localOf(second)] }, { as: by })
+    await here.done(visitCalls.move, { id: again.id, times: [] }, { as: owner })
+    await visit(here, '/contractor-dashboard', { as: by })
+    await waitFor(async () => expect(await tasks()).toEqual([expect.stringMatching(/other times.*Offer Times$/)]))
+  })
+
   test('offers times for a visit before it asks to record one', async () => {
     const { here, person: by } = await leadScene('contacted')
     await visit(here, '/contractor-dashboard', { as: by })

@@ -17,11 +17,11 @@ const timeOf = ({ due }: Task) => (due ? Date.parse(due) : Number.MAX_VALUE)
 
 /** What needs the contractor's action, by deadline, then by urgency. */
 export function tasksOf(leads: readonly ContractorLead[], visits: readonly Visit[]): Task[] {
-  const offered = visits.filter(({ state, waitsFor }) => state === 'proposed' && waitsFor === 'client')
+  const arranged = visits.filter(({ state, waitsFor }) => state === 'proposed' || waitsFor === 'contractor')
   const tasks = leads.flatMap((lead) => {
     const task = contractorTask(lead)
-    // Times are on offer: it is the homeowner who has to pick one.
-    if (task === 'visit due' && offered.some(({ leadId }) => leadId === lead.id)) return []
+    // A time is still to be found: the homeowner has to pick one, or the visit itself says what it needs.
+    if (task === 'visit due' && arranged.some(({ leadId }) => leadId === lead.id)) return []
     return task ? [{ lead, task, due: task === 'changed' ? lead.stepBackUntil : lead.answerDueAt }] : []
   })
   return tasks.sort((a, b) => timeOf(a) - timeOf(b) || rankOf(a) - rankOf(b))
