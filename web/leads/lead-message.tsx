@@ -13,16 +13,19 @@ interface LeadMessageProps {
 export function LeadMessage({ event, reader, otherName }: LeadMessageProps) {
   if (event.removed) return <p className="text-muted italic">{removedText(event.removed)}</p>
   if (!event.notes) return null
-  const byUs = isWordedByUs(event)
-  const about = byUs ? `how ${otherName} changed the job` : `what ${otherName} wrote`
+  const about = isWordedByUs(event) ? `how ${otherName} changed the job` : `what ${otherName} wrote`
   return (
     <>
-      {byUs ? (
-        <p className="whitespace-pre-line">{event.notes}</p>
-      ) : (
-        <blockquote className="whitespace-pre-line">“{event.notes}”</blockquote>
-      )}
+      <StepText event={event} />
       {isMessageTo(event, reader) && <ReportButton kind="message" thingId={event.id} about={about} />}
     </>
   )
 }
+
+/** The text of a lead's step, as a quotation unless we worded it. */
+export const StepText = ({ event }: { event: LeadEvent }) =>
+  isWordedByUs(event) ? (
+    <p className="whitespace-pre-line">{event.notes}</p>
+  ) : (
+    <blockquote className="whitespace-pre-line">“{event.notes}”</blockquote>
+  )

@@ -6,6 +6,7 @@ import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { DeskPanel } from '#web/admin/frame/desk-panel.tsx'
 import { PersonName } from '#web/admin/people/person-name.tsx'
+import { StepText } from '#web/leads/lead-message.tsx'
 import ReviewPhotos from '#web/reviews/review-photos.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
@@ -17,6 +18,9 @@ import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { DecideHeldReview } from './decide-held-review.tsx'
 import { DecisionMade } from './decision-made.tsx'
+
+/** A review done within two hours was also done within a day, which says nothing more. */
+const signalsToName = (met: HeldReview['signals']) => met.filter((name) => name !== 'soon' || !met.includes('quick'))
 
 /** A held review: the signals it matched, the details of both people, and the history of their lead. */
 export function HeldReviewPanel({ review }: { review: HeldReview }) {
@@ -46,7 +50,7 @@ export function HeldReviewPanel({ review }: { review: HeldReview }) {
       }
     >
       <ul aria-label="Signals" className="flex flex-wrap gap-2">
-        {review.signals.map((name) => (
+        {signalsToName(review.signals).map((name) => (
           <li key={name}>
             <Badge tone={signals[name].enough ? 'warn' : 'neutral'}>{signals[name].label}</Badge>
           </li>
@@ -112,7 +116,11 @@ function LeadHistory({ review }: { review: HeldReview }) {
           <li key={event.id}>
             {historyText(event, 'contractor', homeowner.name).replace(/^You /, `${contractor.business} `)} ·{' '}
             <DateText value={event.at} time />
-            {event.notes && <p className="text-muted">“{event.notes}”</p>}
+            {event.notes && (
+              <div className="text-muted">
+                <StepText event={event} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
