@@ -46,7 +46,8 @@ export async function confirmSignUp(
   signUp: SignUpRow | undefined,
 ): Promise<UserRow> {
   if (signUp) await giveAccountTo(db, signUp, now)
-  if (signUp?.job_draft) await saveJobDraft(db, userId, { draft: signUp.job_draft, after: null }, signUp.created_at)
+  if (signUp?.job_draft)
+    await saveJobDraft(db, userId, { draft: signUp.job_draft, after: null, now: signUp.created_at })
   await deleteSignUps(db, userId)
   return confirmEmail(db, userId, now)
 }

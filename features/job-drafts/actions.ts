@@ -13,8 +13,8 @@ export const jobDraftActions: ActionsOf<typeof jobDraftCalls> = {
 
   async keep(context, { after, ...draft }) {
     const { userId } = signedIn(context)
-    const version = await saveJobDraft(context.db, userId, { draft, after }, context.now)
-    if (!version) throw new Refusal('WRONG_STATE', 'You went on with this job in another tab or on another device.')
+    const version = await saveJobDraft(context.db, userId, { draft, after, now: context.now })
+    if (!version) throw new Refusal('DRAFT_CHANGED', 'You went on with this job in another tab or on another device.')
     context.touch(userId)
     return { version, updatedAt: context.now }
   },

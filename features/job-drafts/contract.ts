@@ -56,7 +56,7 @@ export const jobDraftCalls = {
       after: id.nullable(),
     }),
     output: savedAs,
-    refusals: ['WRONG_STATE'],
+    refusals: ['DRAFT_CHANGED'],
     changes: ['job-drafts'],
   }),
   remove: call({

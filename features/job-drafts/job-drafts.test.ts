@@ -24,6 +24,16 @@ describe('A job that a homeowner has begun to describe', () => {
     expect(await read(here, owner)).toBeNull()
   })
 
+  test('is not back when a save of it arrives after it was posted', async () => {
+    const here = await world()
+    const owner = await here.person({ role: 'client' })
+    const { version } = await here.done(jobDraftCalls.keep, { ...begun, after: null }, { as: owner })
+    await job(here, owner)
+    const late = await here.request(jobDraftCalls.keep, { ...begun, after: version }, { as: owner })
+    expect(late).toMatchObject({ status: 409, body: { code: 'DRAFT_CHANGED' } })
+    expect(await read(here, owner)).toBeNull()
+  })
+
   test('is nobody else’s', async () => {
     const here = await world()
     const [owner, other] = [await here.person({ role: 'client' }), await here.person({ role: 'client' })]
@@ -42,7 +52,7 @@ describe('A job that a homeowner has begun to describe', () => {
     const phone = await keep('From the phone', version)
     expect(phone.status).toBe(200)
     for (const seen of [version, null])
-      expect(await keep('From the laptop', seen)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+      expect(await keep('From the laptop', seen)).toMatchObject({ status: 409, body: { code: 'DRAFT_CHANGED' } })
     expect(await read(here, owner)).toMatchObject({ job: { title: 'From the phone' } })
     expect((await keep('From the laptop, having seen it', (await read(here, owner))?.version ?? null)).status).toBe(200)
   })

@@ -17,26 +17,30 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<{ location: s
   return (await jobs.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
+interface Saved {
+  draft: JobDraft
+  after: string | null
+  now: Date
+}
+
 /**
- * Replaces the given version of a draft and returns the new one; null when there is a newer version (optimistic locking) or the
- * account is gone. Saving what the newest holds already is a retry after a lost answer, and leaves its version.
+ * Replaces the given version of a draft and returns the new one; null when there is a newer one (optimistic locking), when it was
+ * posted or removed meanwhile, or when the account is gone. Saving what the newest holds already is a retry after a lost answer,
+ * and leaves its version.
  */
-export async function saveJobDraft(
-  db: Db,
-  userId: string,
-  { draft, after }: { draft: JobDraft; after: string | null },
-  now: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ version: string }>`
+export async function saveJobDraft(db: Db, userId: string, { draft, after, now }: Saved): Promise<string | null> {
+  const typed = sql`${JSON.stringify(draft)}::jsonb`
+  const first = sql<{ version: string }>`
     insert into job_drafts (user_id, version, draft, updated_at)
-    select id, ${newId()}, ${JSON.stringify(draft)}::jsonb, ${now}
-    from users where id = ${userId} and deleted_at is null for share
-    on conflict (user_id) do update
-      set version = case when job_drafts.draft = excluded.draft then job_drafts.version else excluded.version end,
-        draft = excluded.draft, updated_at = excluded.updated_at
-      where job_drafts.version = ${after} or job_drafts.draft = excluded.draft
-    returning version
-  `.execute(db)
+    select id, ${newId()}, ${typed}, ${now} from users where id = ${userId} and deleted_at is null for share
+    on conflict (user_id) do update set updated_at = excluded.updated_at where job_drafts.draft = excluded.draft
+    returning version`
+  const next = sql<{ version: string }>`
+    update job_drafts set draft = ${typed}, updated_at = ${now},
+      version = case when draft = ${typed} then version else ${newId()} end
+    where user_id = ${userId} and (version = ${after} or draft = ${typed})
+    returning version`
+  const { rows } = await (after === null ? first : next).execute(db)
   return rows[0]?.version ?? null
 }
 

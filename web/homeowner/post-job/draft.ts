@@ -135,8 +135,8 @@ export function markSaved(sent: JobDraft, version: string): void {
   if (now) setItem(draftName, { ...now, version, unsaved: !sameJob(now.job, sent.job), unanswered: undefined })
 }
 
-/** The next save replaces this version. */
-export function rebaseOn(version: string): void {
+/** The next save replaces this version; null when the account has none. */
+export function rebaseOn(version: string | null): void {
   const now = readDraft()
   if (now) setItem(draftName, { ...now, version, unsaved: true, copied: false })
 }

@@ -239,6 +239,20 @@ test('What a homeowner has begun is there on another device, and neither of two 
   await waitFor(async () => expect((await kept())?.job.title).toBe('From the phone and here, at length'))
 })
 
+test('What a homeowner types on after the draft was cleared elsewhere is kept as another', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const kept = async () => (await here.done(jobDraftCalls.read, {}, { as: owner })).draft?.job.title
+  await here.done(jobDraftCalls.keep, { job: { category: 'tiling' }, step: 1, after: null }, { as: owner })
+  const { user } = await visit(here, '/post-job#details', { as: owner })
+  const title = await screen.findByLabelText<HTMLInputElement>('Title')
+  await user.type(title, 'Tiles')
+  await waitFor(async () => expect(await kept()).toBe('Tiles'))
+  await here.done(jobDraftCalls.remove, {}, { as: owner })
+  await user.type(title, ' in the bathroom')
+  await waitFor(async () => expect(await kept()).toBe('Tiles in the bathroom'))
+})
+
 /** Has calls that change something arrive and their answers get lost, until it is restored. */
 function losingAnswers({ app }: World) {
   const answer = app.request.bind(app)

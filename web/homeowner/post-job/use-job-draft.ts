@@ -41,9 +41,12 @@ export function useJobDraft({ form, job, step, begun, signedIn }: Writing) {
     },
     onError: async (failure) => {
       if (isRefused(failure)) markSent(undefined)
-      if (failure.code !== 'WRONG_STATE') return
+      if (failure.code !== 'DRAFT_CHANGED') return
       const { draft } = await fetchCall(jobDraftCalls.read, {})
-      if (draft) setOther(fromAccount(draft))
+      if (draft) return setOther(fromAccount(draft))
+      // It was posted or removed elsewhere; what is typed here is another.
+      rebaseOn(null)
+      save.reset()
     },
   })
   const { mutate, isPending, error } = save
