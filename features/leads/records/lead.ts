@@ -16,6 +16,11 @@ export function leadById(db: Db, id: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** A lead that cannot change until the transaction ends, though others may hold it too. */
+export function holdLead(db: Db, id: string): Promise<LeadRow | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+}
+
 /** Every lead of a locked job. */
 export function leadsOfJob(db: Db, jobId: string): Promise<LeadRow[]> {
   return db.selectFrom('leads').selectAll().where('job_id', '=', jobId).orderBy('contractor_id').execute()
