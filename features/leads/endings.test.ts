@@ -4,6 +4,7 @@ import { conversationCalls } from '#features/conversations/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { reviewCalls } from '#features/reviews/contract.ts'
+import { sanctionCalls } from '#features/sanctions/contract.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
 import { erase } from '#tests/erase.ts'
 import { leadScene } from '#tests/lead-scene.ts'
@@ -236,9 +237,19 @@ describe('work that was agreed', () => {
     const unasked = await scene('accepted')
     await unasked.here.done(consentCalls.choose, { topic: 'reviewAsks', choice: 'off' }, { as: unasked.owner })
     await unasked.here.done(leadEndingCalls.sayCompleted, { leadId: unasked.leadId }, { as: unasked.owner })
+    const suspended = await scene('accepted')
+    await suspended.here.done(leadEndingCalls.sayCompleted, { leadId: suspended.leadId }, { as: suspended.owner })
+    const suspension = {
+      userId: suspended.owner.id,
+      kind: 'suspension',
+      ground: 'harming',
+      reason: 'They shouted.',
+    } as const
+    await suspended.here.done(sanctionCalls.impose, suspension, { as: await suspended.here.person({ role: 'admin' }) })
     for (const [one, times] of [
       [given, 0],
       [gone, 1],
+      [suspended, 1],
       [late, 1],
       [unasked, 0],
     ] as const) {

@@ -1,3 +1,4 @@
+import { findTakingPart } from '#features/accounts/records/takes-part.ts'
 import { newestQuotes } from '#features/quotes/records.ts'
 import { endNoticeAt, hasExpired } from '#features/quotes/rules/validity.ts'
 import { forEachDue } from '#server/background/due-work.ts'
@@ -65,6 +66,7 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   }
   if (lead.status === 'completed') {
     await saveLead(db, id, { remind_at: null })
+    if (!(await findTakingPart(db, lead.client_id))) return
     return notify(transaction, lead, { action: 'ask-review', by: 'rule', jobTitle: job.title, notes: '', people })
   }
   if (!lead.answer_due_at) return
