@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { leadCalls } from '#features/leads/contract.ts'
 import { eraseAccount } from '#features/privacy/services.ts'
 import { draftCalls } from '#features/quoting/contract.ts'
+import { reportCalls } from '#features/reports/contract.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { removeUnkeptFiles } from '#server/files/kept-files.ts'
 import { days } from '#shared/dates.ts'
@@ -196,4 +197,22 @@ test('the name of a file hides contact details also where nothing will be approv
   await send(reader, conversationId, idsOf(file ? [file] : []))
   const answer = await get(Object.values(file?.urls ?? {}).join(), sender)
   expect(answer.headers.get('content-disposition')).toContain('not%20shared')
+})
+
+test('a moderator opens the files around a reported message, and none that was never sent', async () => {
+  const { owner, builder, conversationId } = await two()
+  const admin = await here.person({ role: 'admin' })
+  const file = { name: 'plan.pdf', content: sampleFiles.pdf }
+  const [sent, unsent] = [await add(builder, conversationId, file), await add(builder, conversationId, file)]
+  const id = newId()
+  await send(builder, conversationId, idsOf(sent), id)
+  const seen = async ([file]: typeof sent) => (await get(Object.values(file?.urls ?? {}).join(), admin)).status
+  expect(await seen(sent)).toBe(404)
+  const said = { conversationId, messageId: id, reason: 'abusive', statement: 'This is a threat.' } as const
+  await here.done(reportCalls.reportMessage, said, { as: owner })
+  expect(await seen(sent)).toBe(200)
+  expect(await seen(unsent)).toBe(404)
+  const later = await add(builder, conversationId, file)
+  await send(builder, conversationId, idsOf(later))
+  expect(await seen(later)).toBe(404)
 })

@@ -99,7 +99,7 @@ export async function countFiles(db: Db, ownerId: string, since: Date): Promise<
 }
 
 interface StoredFile extends Pick<FileRow, 'id' | 'name' | 'type' | 'owner_id' | 'entry_id' | 'bytes'> {
-  /** Whether its message was removed or the conversation reported. Reports are a feature above: read in SQL. */
+  /** Whether its message was removed, or is among those around a reported one. Reports are a feature above: read in SQL. */
   removed: boolean
   reported: boolean
 }
@@ -112,8 +112,9 @@ export async function storedFile(
   const { rows } = await sql<StoredFile>`
     select sizes.id, sizes.bytes, name, type, owner_id, entry_id,
       exists (select from reports where thing_id = entry_id and state = 'removed') as removed,
-      exists (select from reports join conversation_entries on conversation_entries.id = thing_id
-        where conversation_entries.conversation_id = ${conversationId}) as reported
+      exists (select from reports where reports.conversation_id = ${conversationId}
+        and thread @> jsonb_build_array(jsonb_build_object('files',
+          jsonb_build_array(jsonb_build_object('id', conversation_files.id))))) as reported
     from conversation_files join conversation_file_sizes sizes on sizes.file_id = conversation_files.id
     where conversation_files.id = ${fileId} and conversation_id = ${conversationId}
       and size in (${size}, ${size === 'small' ? 'large' : size})
