@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '#features/enquiries/rules.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { minutes } from '#shared/dates.ts'
+import { erase } from '#tests/erase.ts'
 import { contactRequest, contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { peopleScene } from '#tests/people-scene.ts'
 import { type World, world } from '#tests/world.ts'
@@ -63,10 +64,14 @@ describe('a message to a contractor', () => {
     const [sender, reader] = [await homeowner(here), await contractor(here)]
     const message = 'Please write to me about a damp wall.'
     const shared = { contractorId: reader.id, message, shareEmail: true }
-    await here.done(contactCalls.requestContact, shared, { as: sender })
+    const { id } = await here.done(contactCalls.requestContact, shared, { as: sender })
     const { text } = await here.mailTo(reader.email)
     expect(text).toContain(message)
     expect(text).toContain(sender.email)
+    const shown = async () => (await here.done(contactCalls.contactRequest, { id }, { as: reader })).senderEmail
+    expect(await shown()).toBe(sender.email)
+    await erase(here, sender)
+    expect(await shown()).toBeNull()
   })
 
   test('can be answered once, and the answer is passed on', async () => {

@@ -16,6 +16,7 @@ import { conversationOf, insertConversation, lockWithoutLead, saveConversation }
 import { answerTo, entriesOf, entryById } from '../records/entries.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
 import { lockOwnConversation, refuseBlocked } from '../services/known.ts'
+import { sharedEmail } from '../services/view.ts'
 import { writeMessage } from '../services/write-message.ts'
 
 /** A visitor with an account writes to a contractor, which begins a conversation of the two without a lead. */
@@ -103,7 +104,7 @@ async function requestToMe(context: Context, id: string) {
     id,
     conversationId: conversation.id,
     senderFirstName: conversation.client_name,
-    senderEmail: !conversation.lead_id && conversation.shares_email ? conversation.client_email : null,
+    senderEmail: sharedEmail(conversation),
     message: shownText(entry.text ?? '', conversation).text,
     sentAt: entry.at.toISOString(),
     answer: answer ? shownText(answer.text ?? '', conversation).text : null,

@@ -31,6 +31,10 @@ function shownEntry(row: KnownConversation, { kind, text, ground }: Pick<ReadEnt
 const labelOf = (row: KnownConversation, { step, details }: Pick<ReadEntry, 'step' | 'details'>, side: Side) =>
   step && details ? { action: step, label: stepLabel(step, details, side, otherName(row, side)) } : null
 
+/** A homeowner's email address, shared with an enquiry until their account is gone. */
+export const sharedEmail = (row: KnownConversation): string | null =>
+  !row.lead_id && row.shares_email && !row.client_gone ? row.client_email : null
+
 export const fileView = (row: KnownConversation, file: FileRow): GivenFile =>
   givenFileView(file, shownText(file.name, row).text, (size) => fileUrl(row.id, file.id, size))
 
@@ -83,7 +87,7 @@ export function conversationView(
       name: otherName(row, side),
       logoUrl: isClient ? logoUrl(row.logo) : null,
       gone: isClient ? row.contractor_gone : row.client_gone,
-      email: !isClient && !row.lead_id && row.shares_email && !row.client_gone ? row.client_email : null,
+      email: isClient ? null : sharedEmail(row),
     },
     last: last && {
       number: last.number,
