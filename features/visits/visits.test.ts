@@ -159,8 +159,11 @@ describe('a visit', () => {
       times: [],
     })
     expect((await here.mailTo(builder.email)).text).toContain('Only evenings')
-    const twice = await here.request(visitCalls.move, { id, times: [] }, { as: owner })
-    expect(twice).toMatchObject({ status: 400, body: { message: 'Offer at least one time.' } })
+    // A retry after a lost answer.
+    const { version } = await seen(owner, id)
+    expect((await here.done(visitCalls.move, { id, times: [], version: 1 }, { as: owner })).version).toBe(version)
+    const theirs = await here.request(visitCalls.move, { id, times: [] }, { as: builder })
+    expect(theirs).toMatchObject({ status: 400, body: { message: 'Offer at least one time.' } })
     await here.done(visitCalls.move, { id, times: [local(30)] }, { as: owner })
     expect((await here.request(visitCalls.pick, { id, time: iso(30) }, { as: owner })).status).toBe(409)
     expect(await here.done(visitCalls.pick, { id, time: iso(30) }, { as: builder })).toMatchObject({

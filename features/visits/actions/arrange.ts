@@ -134,9 +134,9 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   return shown
 }
 
-/** Whether the same side has already offered these times: a double click, or a retry after a lost response. */
+/** Whether the same side has already offered these times, or asked for some: a double click, or a retry after a lost response. */
 const isOnOffer = (visit: KnownVisit, sent: Pick<KnownVisit, 'offered_by' | 'times'> & { note: string }): boolean =>
-  sent.times.length > 0 &&
+  (sent.times.length > 0 || visit.state === 'proposed') &&
   visit.offered_by === sent.offered_by &&
   String(visit.times.map(Number)) === String(sent.times.map(Number)) &&
   (sent.note === '' || visit.note === sent.note)
