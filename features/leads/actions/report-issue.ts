@@ -133,7 +133,9 @@ export async function answerIssueByLink(context: Context, input: Input<typeof le
   const asked = await issueOfLink(context.db, hash)
   if (!asked) throw linkUsed()
   const locked = await lockLead(context.db, asked.lead_id)
-  const closed = await settle(context, locked, await issueIn(context, asked.lead_id, 'open'), input)
+  const issue = await issueIn(context, asked.lead_id, 'open')
+  if (issue.answer_link !== hash) throw linkUsed()
+  const closed = await settle(context, locked, issue, input)
   return { success: true as const, message: answered(input.agrees, closed) }
 }
 
@@ -163,14 +165,15 @@ async function settle(
     throw new Refusal('WRONG_STATE', 'The time to answer has passed, so we have accepted the report.')
   }
   if (!agrees && !statement) throw refusalAt('statement', needsStatement)
-  await saveIssue(db, issue.id, { statement: statement || null, answered_at: now, answer_link: null })
+  const said = { statement: statement || null, answered_at: now, answer_link: null }
   if (agrees) {
+    await saveIssue(db, issue.id, said)
     const found = 'the homeowner agreed'
     const notes = statement ? `${found}: “${statement}”` : found
     return uphold(context, locked, issue, { userId: lead.client_id, found, notes })
   }
   const decideBy = later(now, decisionTime)
-  await saveIssue(db, issue.id, { state: 'contested', decide_by: decideBy })
+  await saveIssue(db, issue.id, { ...said, state: 'contested', decide_by: decideBy })
   await stepTaken(context, lead, { action: 'contest-report', by: 'client', userId: lead.client_id, notes: null })
   const { settings } = services
   const about = { contractor: people.contractor, jobTitle: job.title, reason: issue.reason, notes: issue.notes }
