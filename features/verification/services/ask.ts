@@ -43,6 +43,8 @@ export async function ask(context: Context, input: Input<typeof verificationCall
     ? await saveRequest(db, open.id, cover)
     : await insertRequest(db, { contractorId: contractor.id, type, ...cover }, now)
   context.touch(contractor.id)
+  // Whoever has it on screen to decide about sees what it says now.
+  if (row.submitted_at) context.touch(everyAdmin)
   return viewOf(context, row)
 }
 
