@@ -126,15 +126,15 @@ export const profileActions: ActionsOf<typeof profileCalls> = {
     const before = await contractorById(db, userId)
     if (!before) throw noProfile()
     const change = asChange(changed, before, now)
+    const { business_name = before.business_name } = change
+    const isRenamed = business_name !== before.business_name
+    if (isRenamed) refuseOurName(business_name, context.services.settings, 'businessName')
     await changeContractor(context, userId, change)
     if (knownBy.some((column) => change[column] !== undefined && change[column] !== before[column]))
       await context.publish(detailsChanged, { userId })
     await enforceOneTrial(context, locked, newlyKnownBy(before, change))
-    const { business_name = before.business_name } = change
-    if (business_name !== before.business_name) {
-      refuseOurName(business_name, context.services.settings, 'businessName')
-      await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
-    } else if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
+    if (isRenamed) await rename(context, { ...locked, business_name }, before.business_name, changed.nameReason)
+    else if (checkedNumbers.some((number) => change[number] !== undefined && change[number] !== before[number]))
       await checkAgain(context, locked, { kind: 'numbers changed' })
     context.touch(userId)
     return ownProfile(context, userId)

@@ -32,19 +32,17 @@ export const ownAccountActions: ActionsOf<typeof ownAccountCalls> = {
       last_name: lastName,
       phone: phone === undefined ? undefined : checkedPhone(phone),
     }
-    await saveDetails(db, userId, details, now)
     const { first_name = before.first_name, last_name = before.last_name } = details
+    const isRenamed = first_name !== before.first_name || last_name !== before.last_name
     if (first_name !== before.first_name) refuseDetailsIn(first_name)
-    if (first_name !== before.first_name || last_name !== before.last_name) {
-      if (before.user_type !== 'admin')
-        refuseOurName(fullNameOf({ first_name, last_name }), context.services.settings, 'firstName')
-      await context.publish(accountRenamed, { userId })
-    }
+    if (isRenamed && before.user_type !== 'admin')
+      refuseOurName(fullNameOf({ first_name, last_name }), context.services.settings, 'firstName')
+    const newEmail = email && email !== before.email ? email : undefined
+    if (newEmail) await provePassword(context, password, 'password')
+    await saveDetails(db, userId, details, now)
+    if (isRenamed) await context.publish(accountRenamed, { userId })
     if (details.phone !== undefined && details.phone !== before.phone) await context.publish(detailsChanged, { userId })
-    if (email && email !== before.email) {
-      await provePassword(context, password, 'password')
-      await askForNewEmail(context, { ...before, first_name }, email)
-    }
+    if (newEmail) await askForNewEmail(context, { ...before, first_name }, newEmail)
     context.touch(userId)
     return ownAccount(context)
   },
