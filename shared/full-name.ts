@@ -3,7 +3,8 @@ export interface Named {
   lastName: string
 }
 
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+/** A former member has no last name. */
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim()
 
 /** The full name of a database row. */
 export const fullNameOf = (row: { first_name: string; last_name: string }): string =>

@@ -1,4 +1,4 @@
-import { becomes, facts, type PersonalData, personal, withheld } from '../personal-table.ts'
+import { becomes, facts, formerMember, type PersonalData, personal, withheld } from '../personal-table.ts'
 
 /** The account, what is derived from it, and tables about nobody. */
 export const account = {
@@ -161,8 +161,8 @@ export const account = {
     columns: {
       ...facts('id', 'user_type', 'email_verified', 'has_profile', 'created_at', 'updated_at', 'last_seen_at'),
       ...facts('idle_warned_at'),
-      first_name: becomes(`'Former'`),
-      last_name: becomes(`'member'`),
+      first_name: formerMember,
+      last_name: becomes(`''`),
       email: becomes(`id::text || '@deleted.invalid'`),
       phone: becomes('null'),
       phone_confirmed_at: becomes('null'),
