@@ -13,6 +13,7 @@ import { passwordHash } from '#server/sign-in/passwords.ts'
 import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { rowsPerPage } from '#shared/searching.ts'
+import { erase } from '#tests/erase.ts'
 import { contactRequest, contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
 import type { Person } from '#tests/people.ts'
 import { peopleScene } from '#tests/people-scene.ts'
@@ -375,6 +376,18 @@ test('what was agreed stays a fact without the person: its sums, its dates and i
   expect(agreement).toMatchObject({ name: '', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   const pdf = await here.request(leadQuoteCalls.document, { file: `${versions[0]?.id}.pdf` }, { as: other })
   expect(pdf.status).toBe(200)
+})
+
+test('a homeowner who stays keeps their own signature under what they agreed with somebody who is deleted', async () => {
+  const here = await world()
+  const owner = await homeowner(here)
+  const other = await contractor(here)
+  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, other)
+  const signed = async () => (await here.done(leadQuoteCalls.versions, { leadId }, { as: owner })).agreement?.name
+  const before = await signed()
+  expect(before).toContain(owner.lastName)
+  await erase(here, other)
+  expect(await signed()).toBe(before)
 })
 
 /** Everything about somebody in the download, as one text. */

@@ -44,8 +44,8 @@ export const business = {
       ...facts('id', 'lead_id', 'stage', 'cancelled_at'),
       ...kept('customerInvoices', 'contractor_id', 'client_id', 'number', 'reference', 'gross', 'parts', 'issued_at'),
       ...kept('customerInvoices', 'due_on', 'paid_on', 'paid_way', 'said_paid_on', 'said_paid_way'),
-      what: becomes(`''`),
-      job_title: becomes(`''`),
+      what: becomes(`case contractor_id when $1 then '' else what end`),
+      job_title: becomes(`case client_id when $1 then '' else job_title end`),
       sender: becomes(
         `case contractor_id when $1 then '{"name": "", "address": "", "phone": "", "email": "", "vatNumber": null}' else sender end`,
       ),

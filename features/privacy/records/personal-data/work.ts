@@ -22,11 +22,17 @@ const counterparts = counterpartsOf('$1')
 const blankTexts = (list: string, ...texts: string[]) =>
   `jsonb_build_object('${list}', (select jsonb_agg(one || '{${texts.map((text) => `"${text}": ""`)}}') from jsonb_array_elements(content->'${list}') one))`
 
-/** A formal quote with the fields that name either side emptied; every amount is kept. */
+/**
+ * A formal quote with what names either side, or may, emptied; every amount is kept. What its writer says of the work often says
+ * whose it is.
+ */
 const blankQuote = `jsonb_strip_nulls(content || ${blankTexts('lines', 'what')} || ${blankTexts('stages', 'name', 'waitsFor')})
   - 'excludes' - 'depositReason' - 'vatNumber' - 'fileIds' || jsonb_build_object('contractorName', '', 'contractorPhone', '', 'contractorEmail', '', 'customerName', '',
   'customerPhone', '', 'customerEmail', '', 'customerAddress', '', 'projectDescription', '', 'workBreakdown', '', 'paymentTerms', '',
   'warrantyPeriod', '', 'additionalNotes', '')`
+
+/** Whoever stays keeps their own signature. */
+const nameOfAccepter = `case accepted_by when $1 then '' else name end`
 
 /** Jobs, and what people wrote and did about them. */
 export const work = {
@@ -93,7 +99,7 @@ export const work = {
     rows: 'stay',
     columns: {
       ...facts('id', 'quote_id', 'lead_id', 'version', 'accepted_at', 'accepted_by', 'begin_early', 'hash'),
-      name: becomes(`''`),
+      name: becomes(nameOfAccepter),
       record: becomes(`''`),
     },
   },
@@ -114,7 +120,7 @@ export const work = {
     rows: 'stay',
     columns: {
       ...facts('id', 'variation_id', 'lead_id', 'accepted_at', 'accepted_by', 'hash'),
-      name: becomes(`''`),
+      name: becomes(nameOfAccepter),
       record: becomes(`''`),
     },
   },
