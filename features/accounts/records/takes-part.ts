@@ -7,6 +7,10 @@ export const isSuspended = (id: string) => sql<boolean>`exists (
     and sanctions.state in ('in_force', 'appealed', 'upheld')
 )`
 
+/** Whether the account of a row of `users` is deleted or about to be: for everybody else it has left already. */
+export const hasLeft = (users: string) => sql<boolean>`(${sql.ref(`${users}.deleted_at`)} is not null
+  or exists (select from departures where departures.user_id = ${sql.ref(`${users}.id`)}))`
+
 /** Whether the account with this id is neither suspended nor about to leave. */
 export const takesPartAs = (id: string) => sql<boolean>`(not ${isSuspended(id)}
   and not exists (select from departures where departures.user_id = ${sql.ref(id)}))`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSuspended } from '#features/accounts/records/takes-part.ts'
+import { hasLeft, isSuspended } from '#features/accounts/records/takes-part.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
@@ -29,9 +29,9 @@ const takenBack = sql`(leads.status = 'cancelled'
 /** The columns of a `KnownConversation`, for conversations `c`. */
 export const known = sql`c.*, leads.status as lead_status, leads.approved_at, jobs.title as job_title,
   ${takenBack} as taken_back,
-  clients.first_name as client_name, clients.email as client_email, clients.deleted_at is not null as client_gone,
+  clients.first_name as client_name, clients.email as client_email, ${hasLeft('clients')} as client_gone,
   ${isSuspended('c.client_id')} as client_suspended, ${isSuspended('c.contractor_id')} as contractor_suspended,
-  contractors.business_name, owners.email as contractor_email, owners.deleted_at is not null as contractor_gone,
+  contractors.business_name, owners.email as contractor_email, ${hasLeft('owners')} as contractor_gone,
   contractor_logos.id as logo`
 export const withPeople = sql`
   join users clients on clients.id = c.client_id
