@@ -102,7 +102,7 @@ export const mailKinds = {
   'lead-site-visit-complete': { to: 'homeowner', when: 'the contractor has seen the site', priority: 'urgent' },
   'lead-report-homeowner-issue': {
     to: 'homeowner',
-    when: 'the contractor has reported that nobody was there',
+    when: 'the contractor has made a report about them',
     priority: 'urgent',
   },
   'lead-submit-quote': { to: 'homeowner', when: 'the formal quote is there', priority: 'urgent' },
@@ -148,8 +148,8 @@ export const mailKinds = {
   'lead-part': { to: 'contractor', when: 'the homeowner has decided against going on', priority: 'urgent' },
   'lead-withdraw': { to: 'homeowner', when: 'the contractor has withdrawn', priority: 'urgent' },
   'lead-expire': {
-    to: 'contractor, and of an invitation both',
-    when: 'the other side has not answered in time',
+    to: 'both',
+    when: 'a request or an invitation has not been answered in time',
     priority: 'urgent',
   },
   'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote', priority: 'urgent' },
