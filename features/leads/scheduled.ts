@@ -81,7 +81,7 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
 /** Lead protection, rules 4 and 6: the homeowner does not answer a report. */
 export const upholdSilentReports: ScheduledWork = {
   name: 'uphold-silent-reports',
-  does: 'Upholds reports of a no-show that the homeowner has not answered in time',
+  does: 'Upholds reports that the homeowner has not answered in time',
   every: everyMinute,
   atStart: true,
   run: (services, job) => forEachDue(services, job, { find: silentIssues, changes, act: upholdSilent }),
