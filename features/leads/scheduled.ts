@@ -21,12 +21,12 @@ const everyMinute = '* * * * *'
 const { changes } = leadCalls.withdraw
 
 /**
- * Lead protection, rule 2: no answer in 72 hours. Also completes work not confirmed in 14 days, unless its homeowner has an
- * open complaint.
+ * Requests (lead protection, rule 2) and invitations end without an answer in 72 hours. Work not confirmed in 14 days is
+ * completed, unless its homeowner has an open complaint.
  */
 export const endUnanswered: ScheduledWork = {
   name: 'expire-unanswered-leads',
-  does: 'Ends leads that the homeowner has not answered in time, and gives the credit back',
+  does: 'Ends requests and invitations not answered in time, giving back credit taken; completes work not confirmed in time',
   every: everyMinute,
   atStart: true,
   run: (services, job) => forEachDue(services, job, { find: unansweredLeads, changes, act: endWithoutAnswer }),
@@ -46,8 +46,8 @@ async function endWithoutAnswer(transaction: Transaction, { id }: { id: string }
   await notify(transaction, lead, { action, by: 'rule', jobTitle: job.title, notes: '', people })
 }
 
-/** Reminds, during the day, of work to confirm and quotes about to expire. */
-export const remindOfCompletion: ScheduledWork = {
+/** By day: reminds of work to confirm, quotes about to expire and reviews not given; tells of quotes that have ended. */
+export const remindAboutLeads: ScheduledWork = {
   name: 'remind-of-completion',
   does: 'Reminds homeowners of work that waits to be confirmed, of quotes that end soon and of reviews they have not given; tells contractors of quotes that have ended',
   every: '*/10 8-19 * * *',
@@ -119,4 +119,4 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 
-export const leadWorks = [endUnanswered, remindOfCompletion, upholdSilentReports, decideOverdueReports]
+export const leadWorks = [endUnanswered, remindAboutLeads, upholdSilentReports, decideOverdueReports]

@@ -88,7 +88,7 @@ export async function countOpenLeads(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** Leads whose homeowner is due a reminder: work to confirm, or a quote about to expire. */
+/** Leads with a reminder due: of work to confirm, a quote that ends or has ended, or a review not given. */
 export function leadsToRemind(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db.selectFrom('leads').select('id').where('remind_at', '<=', now).orderBy('remind_at').limit(limit).execute()
 }

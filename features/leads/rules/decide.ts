@@ -22,7 +22,7 @@ export interface LeadFacts {
   contacted_at: Date | null
   /** Deadline of the next answer: to a request or an invitation, or about completion. */
   answer_due_at: Date | null
-  /** When the homeowner is next reminded to confirm completion. */
+  /** When somebody is next told of work to confirm, of a quote that ends or has ended, or of a review not given. */
   remind_at: Date | null
   /** How often the homeowner said that the work is not finished. */
   sent_back: number
