@@ -29,12 +29,12 @@ const someJob = fc
     latitude: about(base.latitude, 1.8),
     longitude: about(base.longitude, 3),
     status: rarely('active' as const, ...jobStatuses),
-    slotsTaken: fc.integer({ min: 0, max: jobLimits.slots }),
-    acceptedLeadId: rarely<string | null>(null, newId()),
+    slots_taken: fc.integer({ min: 0, max: jobLimits.slots }),
+    accepted_lead_id: rarely<string | null>(null, newId()),
     createdAt: fc.integer({ min: 1, max: 4 }).map((date) => new Date(Date.UTC(2026, 0, date))),
     hasMyLead: rarely(false, true),
   })
-  .map((job) => ({ ...job, id: newId(), maxQuotes: jobLimits.slots, miles: milesBetween(base, job) }))
+  .map((job) => ({ ...job, id: newId(), max_quotes: jobLimits.slots, miles: milesBetween(base, job) }))
 type SomeJob = ReturnType<typeof someJob.generate>['value']
 
 const scene = fc.record({
@@ -73,9 +73,9 @@ async function replaceJobs({ services }: World, jobs: readonly SomeJob[], owner:
       town,
       urgency: 'flexible',
       client_id: owner.id,
-      slots_taken: job.slotsTaken,
-      max_quotes: job.maxQuotes,
-      accepted_lead_id: job.acceptedLeadId,
+      slots_taken: job.slots_taken,
+      max_quotes: job.max_quotes,
+      accepted_lead_id: job.accepted_lead_id,
       created_at: job.createdAt,
     })
     await insertLead(db, {

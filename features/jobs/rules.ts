@@ -45,19 +45,20 @@ export const browseOrders = ['newest', 'nearest'] as const
 export type BrowseOrder = (typeof browseOrders)[number]
 export const browseReaches = ['5', '10', '15', '25', '50', '100'] as const
 
-/** What decides whether contractors may still ask for a job. */
-export interface JobSituation {
+/** The columns of a job that decide whether contractors may still ask for it. */
+export interface Openness {
   status: JobStatus
-  slotsTaken: number
-  maxQuotes: number
-  acceptedLeadId: string | null
+  accepted_lead_id: string | null
+  slots_taken: number
+  max_quotes: number
 }
 
 /** Visible to others than its owner, even with all slots taken. */
-const isOnOffer = (job: JobSituation): boolean => job.status === 'active' && job.acceptedLeadId === null
+export const isOnOffer = (job: Pick<Openness, 'status' | 'accepted_lead_id'>): boolean =>
+  job.status === 'active' && job.accepted_lead_id === null
 
-/** Open for requests. The database decides the same with `open` of records/on-offer.ts. */
-export const isOpen = (job: JobSituation): boolean => isOnOffer(job) && job.slotsTaken < job.maxQuotes
+/** Open for requests. The database decides both with the conditions of records/open.ts. */
+export const isOpen = (job: Openness): boolean => isOnOffer(job) && job.slots_taken < job.max_quotes
 
 /**
  * Where the distance bands begin, in miles. Available jobs are listed by band, newest first within one: today's job eight miles

@@ -18,7 +18,7 @@ const { changes } = jobCalls.remove
 async function standing({ db }: Transaction, job: LockedJob, askedAt: Date) {
   const { approved, lastStep } = await activityOf(db, job.id)
   return nextQuestion({
-    job: { status: job.status, acceptedLeadId: job.accepted_lead_id },
+    job,
     approved,
     lastHappened: latest(job.created_at, job.changed_at, lastStep),
     askedAt,

@@ -15,7 +15,7 @@ import {
 } from '../rules/editing.ts'
 import { jobLimits } from '../rules.ts'
 import { jobChanged, jobMoved } from '../services.ts'
-import { draftOf, ownView, situationOf } from './views.ts'
+import { draftOf, ownView } from './views.ts'
 
 /** Changes what may still be changed of the caller's own job; contractors with a lead are told what has changed. */
 export async function change(context: Context, { id, ...wanted }: Input<typeof jobCalls.change>) {
@@ -28,8 +28,8 @@ export async function change(context: Context, { id, ...wanted }: Input<typeof j
   const is = { ...was, ...wanted, ...(wanted.postcode && { postcode: placed(wanted.postcode).postcode }) }
   const changed = fieldsChanged(was, is)
   if (changed.length === 0) return ownView(before)
-  const free = changeable(situationOf(before))
-  const fixed = whyFixed(situationOf(before))
+  const free = changeable(before)
+  const fixed = whyFixed(before)
   if (fixed && changed.some((field) => !free.includes(field))) throw new Refusal('WRONG_STATE', fixed)
   if (is.budgetMin !== null && is.budgetMax !== null && is.budgetMin > is.budgetMax)
     throw refusalAt('budgetMax', budgetTheWrongWayRound)

@@ -22,15 +22,13 @@ import { changeable, whyFixed } from '../rules/editing.ts'
 import { photoRate, photosPerJob } from '../rules/photos.ts'
 import { photosShown } from '../services/photos.ts'
 import { ownJob } from './own-job.ts'
-import { situationOf } from './views.ts'
 
 const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 
 /** The caller's own job, locked. Refused when its photos can no longer be changed, by the same rule as its description. */
 async function openJob(context: Context, jobId: string) {
   const job = ownJob(context, await jobById(context.db, jobId))
-  if (!changeable(situationOf(job)).includes('description'))
-    throw new Refusal('WRONG_STATE', whyFixed(situationOf(job)) ?? '')
+  if (!changeable(job).includes('description')) throw new Refusal('WRONG_STATE', whyFixed(job) ?? '')
 }
 
 async function lockOpenJob(context: Context, jobId: string) {

@@ -28,19 +28,13 @@ export const draftOf = (job: JobRow) => ({
   answers: job.answers,
 })
 
-export const situationOf = (job: JobRow) => ({
-  status: job.status,
-  slotsTaken: job.slots_taken,
-  acceptedLeadId: job.accepted_lead_id,
-})
-
 export const ownView = (job: SeenJob) => ({
   view: 'own' as const,
   ...asWritten(job),
   answers: job.answers,
   street: job.street,
   settled: (job.status === 'active' || job.status === 'closed') && job.unsettled_leads === 0,
-  changeable: [...changeable(situationOf(job))],
+  changeable: [...changeable(job)],
   answerDueAt: job.answer_due_at,
   hidden: job.hidden_at !== null,
 })

@@ -4,11 +4,7 @@ import { figuresOf } from '#features/track-records/records.ts'
 import type { Db } from '#server/database/database.ts'
 import { type BrowseOrder, distanceBands, isOpen } from '../rules.ts'
 import { type JobRow, shownOfJob } from './job.ts'
-
-/** `isOnOffer` of the rules, worded as in the partial indexes so that they are used. */
-const onOffer = sql<boolean>`jobs.status = 'active' and jobs.accepted_lead_id is null`
-/** `isOpen` of the rules: contractors may ask to quote. */
-const open = sql<boolean>`${onOffer} and jobs.slots_taken < jobs.max_quotes`
+import { onOffer, open } from './open.ts'
 
 interface Browsing {
   jobId?: string | undefined
@@ -164,14 +160,7 @@ export async function jobsNearby(db: Db, nearby: Nearby): Promise<NearbyJob[]> {
 /** Those of these jobs that are still open, in this order, as a contractor sees them. */
 export async function openCards(db: Db, contractorId: string | null, ids: readonly string[]): Promise<JobCard[]> {
   const found = await cards(db, contractorId, ids)
-  return found.filter((job) =>
-    isOpen({
-      status: job.status,
-      slotsTaken: job.slots_taken,
-      maxQuotes: job.max_quotes,
-      acceptedLeadId: job.accepted_lead_id,
-    }),
-  )
+  return found.filter(isOpen)
 }
 
 /** Condition for a rectangle, searched by strips: a strip is a tenth of a degree, as the column says. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import { onOffer } from './open.ts'
 
 type FileRow = Row<'job_photo_files'>
 
@@ -75,7 +76,7 @@ export async function storedPhoto(
 ): Promise<StoredPhoto | undefined> {
   const { rows } = await sql<StoredPhoto>`
     select job_photo_files.id, bytes, client_id as "clientId",
-      jobs.status = 'active' and jobs.accepted_lead_id is null as "onOffer",
+      ${onOffer} as "onOffer",
       exists (select from leads where leads.job_id = jobs.id and contractor_id = ${callerId}) as "hasLead"
     from job_photo_files
     join job_photos on job_photos.id = photo_id

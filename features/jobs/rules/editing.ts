@@ -2,7 +2,7 @@ import { type Answers, answered, answerFits } from '#features/trades/rules/quest
 import { categoryName } from '#features/trades/rules.ts'
 import { formatPence } from '#shared/money.ts'
 import { refusalAt } from '#shared/refusal.ts'
-import { type JobStatus, openLocation, type Urgency, urgencyLabels } from '../rules.ts'
+import { isOnOffer, type Openness, openLocation, type Urgency, urgencyLabels } from '../rules.ts'
 
 /** Fixed once a contractor has paid for the job. */
 const kind = ['title', 'category', 'location', 'postcode'] as const
@@ -13,23 +13,19 @@ export const jobFields = [...kind, ...wishes] as const
 export type JobField = (typeof jobFields)[number]
 
 /** What decides which fields can be changed. */
-interface Editable {
-  status: JobStatus
-  slotsTaken: number
-  acceptedLeadId: string | null
-}
+type Editable = Omit<Openness, 'max_quotes'>
 
 /** The fields a homeowner may change now (decisions, section 4). */
-export function changeable({ status, slotsTaken, acceptedLeadId }: Editable): readonly JobField[] {
-  if (status !== 'active' || acceptedLeadId !== null) return []
-  return slotsTaken === 0 ? jobFields : wishes
+export function changeable(job: Editable): readonly JobField[] {
+  if (!isOnOffer(job)) return []
+  return job.slots_taken === 0 ? jobFields : wishes
 }
 
 /** Why some fields are fixed; null while all can be changed. */
 export function whyFixed(job: Editable): string | null {
   if (job.status !== 'active') return `This job is ${job.status}, so it stays as it is.`
-  if (job.acceptedLeadId !== null) return 'You have accepted a quote for this job, so it stays as it is.'
-  if (job.slotsTaken === 0) return null
+  if (job.accepted_lead_id !== null) return 'You have accepted a quote for this job, so it stays as it is.'
+  if (job.slots_taken === 0) return null
   return kindFixed
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
-import { isOpen, type JobSituation, jobLimits } from '../rules.ts'
+import { isOpen, jobLimits, type Openness } from '../rules.ts'
 import { askEvery, nextQuestion } from './still-looking.ts'
 
-const open: JobSituation = { status: 'active', slotsTaken: 0, maxQuotes: jobLimits.slots, acceptedLeadId: null }
+const open: Openness = { status: 'active', slots_taken: 0, max_quotes: jobLimits.slots, accepted_lead_id: null }
 
 test('a job is open until its last place is taken, a quote is accepted, or it is over', () => {
-  const withTaken = (slotsTaken: number) => isOpen({ ...open, slotsTaken })
+  const withTaken = (taken: number) => isOpen({ ...open, slots_taken: taken })
   expect([jobLimits.slots - 1, jobLimits.slots, jobLimits.slots + 1].map(withTaken)).toEqual([true, false, false])
-  expect(isOpen({ ...open, acceptedLeadId: 'x' })).toBe(false)
+  expect(isOpen({ ...open, accepted_lead_id: 'x' })).toBe(false)
   for (const status of ['completed', 'cancelled'] as const) expect(isOpen({ ...open, status })).toBe(false)
 })
 
@@ -20,7 +20,7 @@ test('a homeowner is asked a week after the last thing happened, never with an a
   expect(ask(askEvery - 1)).toEqual(later(askedAt, 1))
   expect(ask(askEvery, true)).toEqual(later(askedAt, askEvery))
   for (const job of [
-    { ...open, acceptedLeadId: 'x' },
+    { ...open, accepted_lead_id: 'x' },
     { ...open, status: 'completed' as const },
     { ...open, status: 'closed' as const },
   ])

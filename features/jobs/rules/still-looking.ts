@@ -1,5 +1,5 @@
 import { days, later } from '#shared/dates.ts'
-import type { JobSituation } from '../rules.ts'
+import { isOnOffer, type Openness } from '../rules.ts'
 
 /** After this time without any step, the homeowner of a job on offer is asked whether they still look. */
 export const askEvery = days(7)
@@ -15,7 +15,7 @@ export const notAsked = { answer_due_at: null, answer_link: null, remind_at: nul
 
 /** The facts when a question or its answer falls due. */
 interface Standing {
-  job: Pick<JobSituation, 'status' | 'acceptedLeadId'>
+  job: Pick<Openness, 'status' | 'accepted_lead_id'>
   /** A contractor is approved, and the lead has not ended. */
   approved: boolean
   /** The last step of either side. */
@@ -26,7 +26,7 @@ interface Standing {
 
 /** When to ask next, `now` being at once: recent steps of either side make the question unnecessary. */
 export function nextQuestion({ job, approved, lastHappened, askedAt }: Standing): 'none' | 'now' | Date {
-  if (job.status !== 'active' || job.acceptedLeadId !== null) return 'none'
+  if (!isOnOffer(job)) return 'none'
   if (approved) return later(askedAt, askEvery)
   const quiet = later(lastHappened, askEvery)
   return quiet <= askedAt ? 'now' : quiet

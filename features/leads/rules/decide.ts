@@ -1,5 +1,5 @@
 import { askEvery, notAsked } from '#features/jobs/rules/still-looking.ts'
-import type { JobStatus } from '#features/jobs/rules.ts'
+import { isOnOffer, isOpen, type Openness } from '#features/jobs/rules.ts'
 import { cancelUntil } from '#features/quotes/rules/cancelling.ts'
 import { endNoticeAt, hasExpired } from '#features/quotes/rules/validity.ts'
 import { later } from '#shared/dates.ts'
@@ -56,12 +56,8 @@ export const newLead: LeadFacts = {
 }
 
 /** What the steps of leads depend on in their job. */
-interface JobFacts {
-  status: JobStatus
-  slots_taken: number
-  max_quotes: number
+interface JobFacts extends Openness {
   unsettled_leads: number
-  accepted_lead_id: string | null
 }
 
 /** The job's columns a step can change. */
@@ -230,24 +226,12 @@ const effects: Record<Effect, (taking: EffectInput) => EffectResult> = {
     job.accepted_lead_id === lead.id ? { job: { accepted_lead_id: null, ask_at: later(now, askEvery) } } : {},
 }
 
-type Openness = Pick<JobFacts, 'status' | 'accepted_lead_id' | 'slots_taken' | 'max_quotes'>
-
-function whyClosed(job: Openness): Refusal | null {
-  if (job.status !== 'active') return new Refusal('WRONG_STATE', `This job is ${job.status}.`)
-  if (job.accepted_lead_id)
-    return new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
-  return job.slots_taken >= job.max_quotes
-    ? new Refusal('JOB_FULL', `This job already has ${job.max_quotes} contractors`)
-    : null
-}
-
-/** Whether a job has room for a contractor: it is neither over, decided nor full. */
-export const isOpen = (job: Openness): boolean => whyClosed(job) === null
-
 /** Refuses a contractor for a job that is over, decided or full. */
 export function refuseClosed(job: Openness): void {
-  const closed = whyClosed(job)
-  if (closed) throw closed
+  if (isOpen(job)) return
+  if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status}.`)
+  if (!isOnOffer(job)) throw new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
+  throw new Refusal('JOB_FULL', `This job already has ${job.max_quotes} contractors`)
 }
 
 /** What the labels and buttons of a lead depend on. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { open } from '#features/jobs/records/open.ts'
 import { boundsAround, type Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PostedJob } from '../rules/market.ts'
@@ -18,7 +19,7 @@ export async function postedJobs(db: Db, { categories, since, around }: Asked): 
   const { rows } = await sql<PostedJob>`
     select created_at as "createdAt", budget_min as "budgetMin", budget_max as "budgetMax", urgency, town,
       (select count(*)::int from leads where job_id = jobs.id and contractor_confirmed) as contractors,
-      (status = 'active' and accepted_lead_id is null and slots_taken < max_quotes) as open, slots_taken = 0 as free
+      (${open}) as open, slots_taken = 0 as free
     from jobs
     where category = any(${categories}) and created_at > ${since} ${around ? within(around.centre, around.miles) : sql``}
     order by created_at desc limit ${mostJobs}
