@@ -4,7 +4,6 @@ import type { Input } from '#shared/endpoint.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { jobCalls } from '../contract.ts'
 import { jobById, rewriteJob } from '../records/job.ts'
-import { lockJob } from '../records/lock.ts'
 import {
   budgetTheWrongWayRound,
   changeable,
@@ -14,6 +13,7 @@ import {
   whyFixed,
 } from '../rules/editing.ts'
 import { jobLimits } from '../rules.ts'
+import { lockOwnJob, noSuchJob } from '../services/own-job.ts'
 import { jobChanged, jobMoved } from '../services.ts'
 import { draftOf, ownView } from './views.ts'
 
@@ -21,9 +21,9 @@ import { draftOf, ownView } from './views.ts'
 export async function change(context: Context, { id, ...wanted }: Input<typeof jobCalls.change>) {
   const { db, now, services } = context
   const { userId } = signedIn(context)
-  const locked = await lockJob(db, id)
-  const before = locked?.client_id === userId && locked.status !== 'cancelled' ? await jobById(db, id) : undefined
-  if (!locked || !before) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
+  const locked = await lockOwnJob(context, id)
+  const before = await jobById(db, id)
+  if (!before) throw noSuchJob()
   const was = draftOf(before)
   const is = { ...was, ...wanted, ...(wanted.postcode && { postcode: placed(wanted.postcode).postcode }) }
   const changed = fieldsChanged(was, is)

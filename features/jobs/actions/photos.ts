@@ -20,8 +20,8 @@ import {
 } from '../records/photos.ts'
 import { changeable, whyFixed } from '../rules/editing.ts'
 import { photoRate, photosPerJob } from '../rules/photos.ts'
+import { ownJob } from '../services/own-job.ts'
 import { photosShown } from '../services/photos.ts'
-import { ownJob } from './own-job.ts'
 
 const noSuchPhoto = () => new Refusal('NOT_FOUND', 'We cannot find this photo.')
 

@@ -8,8 +8,8 @@ import { jobTakenDown } from '../letters.ts'
 import { jobById, rewriteJob } from '../records/job.ts'
 import { type LockedJob, lockJob } from '../records/lock.ts'
 import { closedByHand, refuseUnsettled } from '../rules/closing.ts'
+import { lockOwnJob, noSuchJob, ownJob } from '../services/own-job.ts'
 import { closeJob } from '../services.ts'
-import { lockOwnJob, noSuchJob, ownJob } from './own-job.ts'
 import { draftOf, ownView } from './views.ts'
 
 /** Deletes a settled job of the caller. */

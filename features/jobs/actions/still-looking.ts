@@ -8,6 +8,7 @@ import { type LockedJob, lockJob, saveJob } from '../records/lock.ts'
 import { jobOfLink } from '../records/still-looking.ts'
 import { closedByHand, refuseUnsettled } from '../rules/closing.ts'
 import { askEvery, notAsked } from '../rules/still-looking.ts'
+import { noSuchJob } from '../services/own-job.ts'
 import { closeJob } from '../services.ts'
 
 const over = () => new Refusal('WRONG_STATE', 'There is no question waiting for your answer.')
@@ -21,7 +22,7 @@ const linkUsed = () =>
 export async function answerStillLooking(context: Context, input: Input<typeof jobCalls.answerStillLooking>) {
   const { userId } = signedIn(context)
   const job = await lockJob(context.db, input.id)
-  if (!job || job.client_id !== userId) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
+  if (!job || job.client_id !== userId) throw noSuchJob()
   return settle(context, job, input.looking)
 }
 

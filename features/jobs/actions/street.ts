@@ -5,8 +5,8 @@ import { jobById, rewriteJob } from '../records/job.ts'
 import { lockJob } from '../records/lock.ts'
 import { contractorsOfJob } from '../records/photos.ts'
 import { jobLimits } from '../rules.ts'
+import { ownJob } from '../services/own-job.ts'
 import { streetGiven } from '../services.ts'
-import { ownJob } from './own-job.ts'
 import { ownView } from './views.ts'
 
 /** Saves house and street of the caller's own job: until it has ended, even when the rest can no longer be changed. */

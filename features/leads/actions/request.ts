@@ -4,6 +4,7 @@ import { contractorById } from '#features/contractors/records.ts'
 import { takesNoWork } from '#features/contractors/rules.ts'
 import { profileFor } from '#features/contractors/services.ts'
 import { lockJob } from '#features/jobs/records/lock.ts'
+import { noSuchJob } from '#features/jobs/services/own-job.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { later } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -58,7 +59,7 @@ async function startLead(context: Context, { action, jobId, contractorId, contac
   await services.rateLimits.limit(`${action} by ${userId}`, openingLimits[action])
   const job = await lockJob(db, jobId)
   const hidden = !job || job.status === 'cancelled' || (by === 'client' && job.client_id !== userId)
-  if (hidden) throw new Refusal('NOT_FOUND', 'We cannot find this job.')
+  if (hidden) throw noSuchJob()
   refuseClosed(job)
   const already = await leadOfContractor(db, job.id, contractorId)
   // The same invitation again, from a double click.
