@@ -1,10 +1,7 @@
+import { otherSide, type Side } from '#features/leads/rules/sides.ts'
 import { type LeadState, leadStates } from '#features/leads/rules/states.ts'
 import { type Recorded, recordedNames } from '#features/leads/rules/story.ts'
 import { days, hours, later, minutes } from '#shared/dates.ts'
-
-/** The two people of a conversation. Whoever writes from a profile is its client, whatever their account. */
-export type Side = 'client' | 'contractor'
-export const otherSide = (side: Side): Side => (side === 'client' ? 'contractor' : 'client')
 
 /** The longest message, in characters. */
 export const messageLength = 4000

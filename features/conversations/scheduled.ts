@@ -1,4 +1,5 @@
 import { findById } from '#features/accounts/records.ts'
+import type { Side } from '#features/leads/rules/sides.ts'
 import { forEachDue, inBatches } from '#server/background/due-work.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -10,7 +11,7 @@ import { deleteUnsent } from './records/files.ts'
 import { peopleToMail, takeUnmailed, type UnmailedConversation } from './records/unread.ts'
 import { timeToSend } from './rules/files.ts'
 import { shownText } from './rules/shown.ts'
-import { excerpt, type Side, timeBetweenMails, timeToRead } from './rules.ts'
+import { excerpt, timeBetweenMails, timeToRead } from './rules.ts'
 import { otherName } from './services/view.ts'
 
 const mailUnread: ScheduledWork = {

@@ -1,23 +1,24 @@
+import type { Side } from '#features/leads/rules/sides.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { paths } from '#shared/paths.ts'
 import type { KnownVisit } from './records.ts'
 import { soonest, visitMoment } from './rules/times.ts'
-import { siteOf, type VisitSide } from './rules.ts'
+import { siteOf } from './rules.ts'
 
 /** Everything a letter about a visit may use. */
 export interface VisitNews {
   site: Pick<Settings, 'publicUrl'>
   visit: KnownVisit
   /** The reader. */
-  to: VisitSide
+  to: Side
   /** The agreed time as iCalendar. */
   calendar?: string
 }
 
 /** Who changed a visit, and when. */
 interface Change {
-  by: VisitSide | 'rule'
+  by: Side | 'rule'
   now: Date
 }
 

@@ -3,7 +3,7 @@ import { takesPart } from '#features/accounts/records/takes-part.ts'
 import { aboutVisits } from '#features/leads/rules/reports.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
-import type { ArrangedVisit, VisitFacts, VisitSide } from './rules.ts'
+import type { ArrangedVisit, VisitFacts } from './rules.ts'
 
 export type VisitRow = Row<'visits'>
 
@@ -194,9 +194,6 @@ export async function saveCalendarAddress(db: Db, row: NewRow<'calendar_addresse
 export async function deleteCalendarAddress(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute()
 }
-
-export const sideOf = ({ client_id }: Pick<VisitRow, 'client_id'>, userId: string): VisitSide =>
-  client_id === userId ? 'client' : 'contractor'
 
 export const factsOf = ({ state, offered_by, starts_at, times, report_upheld }: KnownVisit): VisitFacts => ({
   state,

@@ -1,11 +1,9 @@
 import { fullAddress } from '#features/jobs/rules.ts'
 import type { StepTaker } from '#features/leads/rules/actions.ts'
+import { otherSide, type Side } from '#features/leads/rules/sides.ts'
 import { type LeadState, readsStreet } from '#features/leads/rules/states.ts'
 import { provedWithin } from '#features/track-records/rules/measures.ts'
 import { days, hours, later } from '#shared/dates.ts'
-
-export type VisitSide = 'client' | 'contractor'
-export const otherOf = (side: VisitSide): VisitSide => (side === 'client' ? 'contractor' : 'client')
 
 /** The states of a visit. `missed`: its time has passed without proof that somebody came. */
 export const visitStates = ['proposed', 'agreed', 'kept', 'cancelled', 'missed'] as const
@@ -62,7 +60,7 @@ export const isSiteVisit = (status: LeadState): boolean => status === 'confirmed
 /** What decides the possible actions on a visit. */
 export interface VisitFacts {
   state: VisitState
-  offeredBy: VisitSide
+  offeredBy: Side
   /** Null until a time is agreed. */
   startsAt: Date | null
   /** The offered times. */
@@ -77,12 +75,12 @@ export type VisitAction = (typeof visitActions)[number]
 export const isOpen = ({ state }: Pick<VisitFacts, 'state'>): boolean => state === 'proposed' || state === 'agreed'
 
 /** The side to act next: to pick a time, or to offer some. Null when neither. */
-export function waitsFor(visit: VisitFacts, now: Date): VisitSide | null {
+export function waitsFor(visit: VisitFacts, now: Date): Side | null {
   if (!isOpen(visit)) return null
   const open = visit.times.filter((time) => time > now).length > 0
   // When all offered times have passed, whoever offered them has to offer others.
-  if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherOf(visit.offeredBy) : visit.offeredBy
-  return open && isToCome(visit, now) ? otherOf(visit.offeredBy) : null
+  if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherSide(visit.offeredBy) : visit.offeredBy
+  return open && isToCome(visit, now) ? otherSide(visit.offeredBy) : null
 }
 
 interface TimedVisit {
@@ -105,7 +103,7 @@ export const isToCome = ({ state, startsAt }: TimedVisit, now: Date): boolean =>
   state === 'agreed' && startsAt !== null && new Date(startsAt) > now
 
 /** The actions a side can take on a visit now, for buttons and server alike. */
-export function canDo(visit: VisitFacts, side: VisitSide, now: Date): VisitAction[] {
+export function canDo(visit: VisitFacts, side: Side, now: Date): VisitAction[] {
   const { state, startsAt, reportUpheld } = visit
   const changeable = state === 'proposed' || isToCome(visit, now)
   const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)

@@ -1,4 +1,5 @@
 import { holdsEvery } from '#features/jobs/rules/words.ts'
+import { sideOf } from '#features/leads/rules/sides.ts'
 import { messagesRead } from '#features/notifications/services.ts'
 import { setPageHeaders } from '#server/answers/paged-answer.ts'
 import type { Action } from '#server/calls/feature.ts'
@@ -12,7 +13,7 @@ import { conversationsHolding } from '../records/search.ts'
 import { shownText } from '../rules/shown.ts'
 import { conversationsPerPage, entriesPerPage } from '../rules.ts'
 import { noSuchConversation, notifyBoth, ownConversation } from '../services/known.ts'
-import { conversationView, entryView, otherName, shownTitle, sideOf } from '../services/view.ts'
+import { conversationView, entryView, otherName, shownTitle } from '../services/view.ts'
 
 export const list: Action<typeof conversationCalls.list> = async (context, { page, leadId, search: words }) => {
   const { db, now } = context

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { otherSide, type Side } from '#features/leads/rules/sides.ts'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import type { Db, Row } from '#server/database/database.ts'
 import { holdsWords } from '#server/database/word-search.ts'
 import { insertDeferred, updateDeferred } from '#server/database/write-deferred.ts'
-import { otherSide, type Side, type StepDetails } from '../rules.ts'
+import type { StepDetails } from '../rules.ts'
 import type { ConversationRow } from './conversation.ts'
 
 export type EntryRow = Omit<Row<'conversation_entries'>, 'details'> & { details: StepDetails | null }

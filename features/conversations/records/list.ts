@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Side } from '#features/leads/rules/sides.ts'
 import type { Db } from '#server/database/database.ts'
-import { conversationsPerPage, mostUnread, type Side } from '../rules.ts'
+import { conversationsPerPage, mostUnread } from '../rules.ts'
 import { isSeenBy, type KnownConversation, known, withPeople } from './conversation.ts'
 import type { ReadEntry } from './entries.ts'
 

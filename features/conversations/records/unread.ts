@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { otherSide, type Side } from '#features/leads/rules/sides.ts'
 import type { Db } from '#server/database/database.ts'
-import { otherSide, type Side } from '../rules.ts'
 import { type KnownConversation, known, withPeople } from './conversation.ts'
 
 /** Whether `c` has something from the other person that this side has neither read nor been mailed about, and has not blocked. */

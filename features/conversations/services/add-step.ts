@@ -1,9 +1,9 @@
+import type { Side } from '#features/leads/rules/sides.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { Transaction } from '#server/context.ts'
 import { newId } from '#shared/ids.ts'
 import { lockOfLead } from '../records/conversation.ts'
 import { type EntryRow, writeStep } from '../records/entries.ts'
-import type { Side } from '../rules.ts'
 import { notifyBoth } from './known.ts'
 
 /** Something done beside the steps of a lead. */

@@ -1,3 +1,4 @@
+import { sideOf } from '#features/leads/rules/sides.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Rate, tooMany } from '#server/sign-in/rate-limits.ts'
@@ -12,7 +13,6 @@ import {
   type Pair,
 } from '../records/conversation.ts'
 import { oneBlocks } from '../rules.ts'
-import { sideOf } from './view.ts'
 
 export const noSuchConversation = () => new Refusal('NOT_FOUND', 'We cannot find this conversation.')
 

@@ -1,4 +1,5 @@
 import { logoUrl } from '#features/contractors/rules.ts'
+import { type Side, sideOf } from '#features/leads/rules/sides.ts'
 import { givenFileView } from '#server/files/given-files.ts'
 import type { GivenFile } from '#shared/given-files.ts'
 import { counted } from '#shared/numbers.ts'
@@ -10,10 +11,7 @@ import type { ListedConversation } from '../records/list.ts'
 import { fileUrl } from '../rules/files.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
 import { stepLabel } from '../rules/step-words.ts'
-import { blockedBy, closedBecause, excerpt, type Side } from '../rules.ts'
-
-export const sideOf = ({ client_id }: { client_id: string }, userId: string): Side =>
-  client_id === userId ? 'client' : 'contractor'
+import { blockedBy, closedBecause, excerpt } from '../rules.ts'
 
 export const otherName = (row: KnownConversation, side: Side): string =>
   side === 'client' ? row.business_name : row.client_name

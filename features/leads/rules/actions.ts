@@ -1,5 +1,7 @@
+import type { Side } from './sides.ts'
+
 /** Who takes the step; `rule` steps have no button, as the system takes them. */
-export type StepTaker = 'client' | 'contractor' | 'rule'
+export type StepTaker = Side | 'rule'
 
 /** How either side begins a lead. */
 export const leadOpenings = {

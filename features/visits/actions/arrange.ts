@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { lockContractor } from '#features/contractors/records.ts'
 import { addStep } from '#features/conversations/services/add-step.ts'
+import { otherSide, type Side } from '#features/leads/rules/sides.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { Action } from '#server/calls/feature.ts'
@@ -23,7 +24,7 @@ import {
 } from '../records.ts'
 import { nextReminder, offeredTimes, visitMoment } from '../rules/times.ts'
 import { cancelledInWords, offeredInWords, pickedInWords } from '../rules/words.ts'
-import { changeRate, otherOf, takesVisits, type VisitSide, visitLength, waitsFor } from '../rules.ts'
+import { changeRate, takesVisits, visitLength, waitsFor } from '../rules.ts'
 import { mailVisit } from '../services/appointment.ts'
 import { answerWith, lockOwnVisit, refuseChanged, refuseUnless } from '../services/known.ts'
 import { visitView } from '../services/view.ts'
@@ -82,7 +83,7 @@ export const move: Action<typeof visitCalls.move> = async (context, { id, times:
   const what = offeredInWords(times, visit.starts_at)
   await addToConversation(context, visit.lead_id, { step: 'visit-offered', by: side, userId, what, note })
   const { row, shown } = await answerWith(context, id)
-  mailVisit(context, row, (news) => timesOffered(news, note || null), { to: [otherOf(side)], attached: false })
+  mailVisit(context, row, (news) => timesOffered(news, note || null), { to: [otherSide(side)], attached: false })
   return shown
 }
 
@@ -129,7 +130,7 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   const what = cancelledInWords(visit.starts_at)
   await addToConversation(context, visit.lead_id, { step: 'visit-cancelled', by: side, userId, what, note: reason })
   const { row, shown } = await answerWith(context, id)
-  const to = visit.starts_at ? (['client', 'contractor'] as const) : [otherOf(side)]
+  const to = visit.starts_at ? (['client', 'contractor'] as const) : [otherSide(side)]
   mailVisit(context, row, (news) => visitCancelled(news, reason, { by: side, now }), { to })
   return shown
 }
@@ -147,7 +148,7 @@ const limit = (context: Context) =>
 /** Four random digits, new for each agreed time. */
 const newCode = () => String(randomInt(10_000)).padStart(4, '0')
 
-const taken = (at: Date, side: VisitSide) =>
+const taken = (at: Date, side: Side) =>
   new Refusal(
     'WRONG_STATE',
     side === 'contractor'
@@ -158,7 +159,7 @@ const taken = (at: Date, side: VisitSide) =>
 async function refuseTaken(
   db: Db,
   wanted: { contractorId: string; besides: string; times: readonly Date[] },
-  side: VisitSide,
+  side: Side,
 ): Promise<void> {
   const at = await isTaken(db, { ...wanted, length: visitLength })
   if (at) throw taken(at, side)
@@ -166,7 +167,7 @@ async function refuseTaken(
 
 interface VisitStep {
   step: string
-  by: VisitSide
+  by: Side
   userId: string
   what: string
   note?: string

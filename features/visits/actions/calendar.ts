@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lockCaller } from '#features/accounts/services/caller.ts'
+import { sideOf } from '#features/leads/rules/sides.ts'
 import type { Action } from '#server/calls/feature.ts'
 import { signedIn } from '#server/context.ts'
 import { savedAppointment, subscribedCalendar } from '#server/mail/calendar.ts'
@@ -12,7 +13,6 @@ import {
   deleteCalendarAddress,
   readerOfCalendar,
   saveCalendarAddress,
-  sideOf,
   visitsInCalendar,
 } from '../records.ts'
 import { calendarRetention } from '../rules.ts'

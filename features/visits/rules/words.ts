@@ -1,15 +1,8 @@
+import type { Side } from '#features/leads/rules/sides.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { inHours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
-import {
-  type ArrangedVisit,
-  codeWindow,
-  isSiteVisit,
-  isToCome,
-  lastAgreed,
-  type VisitSide,
-  type VisitState,
-} from '../rules.ts'
+import { type ArrangedVisit, codeWindow, isSiteVisit, isToCome, lastAgreed, type VisitState } from '../rules.ts'
 import { visitMoment } from './times.ts'
 
 /** `Tue 31 Mar 2026, 10:00; Wed 1 Apr 2026, 09:00`. */
@@ -56,7 +49,7 @@ export function todoWithVisit(lead: LeadState, startsAt: string | null): string 
 }
 
 /** What a side can expect of a lead awaiting its visit; null where the visit makes no difference. */
-export function nextWithVisit(side: VisitSide, lead: LeadState, visit: VisitState): string | null {
+export function nextWithVisit(side: Side, lead: LeadState, visit: VisitState): string | null {
   if (!isSiteVisit(lead)) return null
   if (visit === 'proposed') return side === 'client' ? 'Agree a time, below, for them to see the site.' : null
   if (visit !== 'agreed') return null

@@ -1,3 +1,4 @@
+import type { Side } from '#features/leads/rules/sides.ts'
 import { sharesContacts } from '#features/leads/rules/states.ts'
 import type { Transaction } from '#server/context.ts'
 import { type Appointment, mailedAppointment } from '#server/mail/calendar.ts'
@@ -5,13 +6,13 @@ import type { Letter } from '#server/mail/letter.ts'
 import { paths } from '#shared/paths.ts'
 import type { VisitNews } from '../letters.ts'
 import type { KnownVisit } from '../records.ts'
-import { siteOf, type VisitSide } from '../rules.ts'
+import { siteOf } from '../rules.ts'
 
 /** A visit as a calendar entry; undefined without a time. Includes the address while both may know it. */
 export function appointmentOf(
   { publicUrl }: { publicUrl: string },
   visit: KnownVisit,
-  reader: VisitSide,
+  reader: Side,
 ): Appointment | undefined {
   const { id, version, starts_at: startsAt, ends_at: endsAt, state } = visit
   if (!startsAt || !endsAt) return undefined
@@ -36,7 +37,7 @@ export function mailVisit(
   { services: { settings }, mail, now }: Transaction,
   visit: KnownVisit,
   write: (news: VisitNews) => Letter,
-  { to = ['client', 'contractor'], attached = true }: { to?: readonly VisitSide[]; attached?: boolean } = {},
+  { to = ['client', 'contractor'], attached = true }: { to?: readonly Side[]; attached?: boolean } = {},
 ): void {
   for (const side of to) {
     const [userId, email] =

@@ -1,7 +1,8 @@
+import { sideOf } from '#features/leads/rules/sides.ts'
 import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
-import { factsOf, type KnownVisit, sideOf, visitById } from '../records.ts'
+import { factsOf, type KnownVisit, visitById } from '../records.ts'
 import { canDo, type VisitAction, type VisitState } from '../rules.ts'
 import { visitView } from './view.ts'
 

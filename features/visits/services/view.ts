@@ -1,7 +1,8 @@
 import { withoutContactDetails } from '#features/contact-details/rules.ts'
+import { sideOf } from '#features/leads/rules/sides.ts'
 import { sharesContacts } from '#features/leads/rules/states.ts'
 import type { Visit } from '../contract.ts'
-import { factsOf, type KnownVisit, sideOf } from '../records.ts'
+import { factsOf, type KnownVisit } from '../records.ts'
 import { canDo, siteOf, takesVisits, waitsFor } from '../rules.ts'
 
 /** A visit as one of its two people sees it. */
