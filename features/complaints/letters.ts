@@ -2,7 +2,7 @@ import type { Letter } from '#server/mail/letter.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { type ComplaintKind, complaintKinds, type Outcome, outcomes, type Side } from './rules.ts'
+import { type CaseSide, type ComplaintKind, complaintKinds, type Outcome, outcomes } from './rules.ts'
 
 type Site = Pick<Settings, 'publicUrl' | 'brand'>
 
@@ -36,7 +36,7 @@ export const complaintWaits = (site: Site, number: string, kind: ComplaintKind, 
 })
 
 /** To our team: a side has added a statement. */
-export const complaintGoesOn = (site: Site, number: string, side: Side, text: string): Letter => ({
+export const complaintGoesOn = (site: Site, number: string, side: CaseSide, text: string): Letter => ({
   kind: 'complaint-goes-on',
   topic: 'staff',
   subject: `Case ${number}: ${side === 'other' ? 'the other side has answered' : 'more from who complained'}`,

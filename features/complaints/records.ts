@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPublic } from '#features/reviews/records/review.ts'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Db, NewRow, Row } from '#server/database/database.ts'
-import type { Side } from './rules.ts'
+import type { CaseSide } from './rules.ts'
 
 export type ComplaintRow = Row<'complaints'>
 export type StatementRow = Row<'complaint_statements'>
@@ -93,7 +93,7 @@ export const newestStatement = (db: Db, complaintId: string): Promise<StatementR
     .executeTakeFirst()
 
 /** Statements oldest first: all, or those one side may read. */
-export async function statementsOf(db: Db, ids: readonly string[], reader: Side | null): Promise<StatementRow[]> {
+export async function statementsOf(db: Db, ids: readonly string[], reader: CaseSide | null): Promise<StatementRow[]> {
   const said = db.selectFrom('complaint_statements').selectAll().where('complaint_id', 'in', ids).orderBy('id')
   return (reader ? said.where('read_by', 'in', [reader, 'both']) : said).execute()
 }

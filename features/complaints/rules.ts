@@ -39,7 +39,7 @@ export const outcomeNames = namesOf(outcomes)
 
 /** The two sides of a case; admins are neither. */
 export const sides = ['complainant', 'other'] as const
-export type Side = (typeof sides)[number]
+export type CaseSide = (typeof sides)[number]
 
 /** Working days within which we first answer. */
 export const firstAnswerDays = 2
@@ -65,7 +65,7 @@ export const isLate = ({ answerBy, answeredAt }: { answerBy: string; answeredAt:
   new Date(answeredAt ?? now) > new Date(answerBy)
 
 /** Refuses with WRONG_STATE when there are statements that the admin has not read. */
-export function refuseUnread(newest: { id: string; written_by: Side | 'us' }, seen: string | undefined): void {
+export function refuseUnread(newest: { id: string; written_by: CaseSide | 'us' }, seen: string | undefined): void {
   if (seen === undefined || seen === newest.id) return
   const who = newest.written_by === 'us' ? 'One of us has answered' : 'One of the two sides has said more'
   throw new Refusal('WRONG_STATE', `${who} in this case meanwhile. Read that first: yours has not been sent.`)

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { peopleByIds } from './records/desk.ts'
 import { type ComplaintRow, complaintById, insertStatement, type StatementRow } from './records.ts'
-import { caseNumber, type Side, sides } from './rules.ts'
+import { type CaseSide, caseNumber, sides } from './rules.ts'
 
 const proofOf = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('base64url')
 
@@ -17,21 +17,21 @@ function isProof(given: string, what: string, secret: string): boolean {
 }
 
 /** What a mailed link proves: to be this side of this case. */
-const proven = ({ id }: ComplaintRow, side: Side): string =>
+const proven = ({ id }: ComplaintRow, side: CaseSide): string =>
   side === 'other' ? `complaint ${id} other` : `complaint ${id}`
 
 /** The signed address of a case for one of its sides, who may have no account or be suspended. */
-export function caseUrl({ services: { settings } }: Context, complaint: ComplaintRow, side: Side): string {
+export function caseUrl({ services: { settings } }: Context, complaint: ComplaintRow, side: CaseSide): string {
   const token = proofOf(proven(complaint, side), settings.secret)
   return `${settings.publicUrl}${paths.complaint(complaint.id, { token })}`
 }
 
 /** The account of a side; null for somebody without one. */
-export const accountOf = ({ complainant_id, other_id }: ComplaintRow, side: Side): string | null =>
+export const accountOf = ({ complainant_id, other_id }: ComplaintRow, side: CaseSide): string | null =>
   side === 'other' ? other_id : complainant_id
 
 /** The side of a case that an account is on, the other one once asked; undefined for others. */
-export function ownSide(complaint: ComplaintRow, userId: string): Side | undefined {
+export function ownSide(complaint: ComplaintRow, userId: string): CaseSide | undefined {
   if (userId === complaint.complainant_id) return 'complainant'
   return userId === complaint.other_id && complaint.asked_at ? 'other' : undefined
 }
@@ -41,7 +41,7 @@ async function linkedSide(
   { db, services }: Context,
   complaint: ComplaintRow,
   token: string,
-): Promise<Side | undefined> {
+): Promise<CaseSide | undefined> {
   const side = sides.find((one) => isProof(token, proven(complaint, one), services.settings.secret))
   if (!side || (side === 'other' && !complaint.asked_at)) return undefined
   const account = accountOf(complaint, side)
@@ -55,7 +55,7 @@ export async function sideOf(context: Context, complaint: ComplaintRow, token: s
 }
 
 /** The address of a side; null when the account is gone or the side was never asked. */
-export async function recipientOf({ db }: Context, complaint: ComplaintRow, side: Side) {
+export async function recipientOf({ db }: Context, complaint: ComplaintRow, side: CaseSide) {
   const userId = accountOf(complaint, side)
   if (userId === null) return side === 'complainant' && complaint.email ? { userId, email: complaint.email } : null
   const person = (await peopleByIds(db, [userId])).get(userId)
@@ -66,7 +66,7 @@ export async function recipientOf({ db }: Context, complaint: ComplaintRow, side
 export async function tell(
   context: Context,
   complaint: ComplaintRow,
-  side: Side,
+  side: CaseSide,
   letter: (number: string, url: string) => Letter,
 ): Promise<void> {
   const to = await recipientOf(context, complaint, side)

@@ -9,7 +9,7 @@ import type { complaintDeskCalls } from '../contract/desk.ts'
 import { complaintAnswered, complaintClosed, otherSideAsked, otherSideHeard } from '../letters.ts'
 import { deskPage, leadOfCase, peopleByIds } from '../records/desk.ts'
 import { type ComplaintRow, insertStatement, lockComplaint, newestStatement, saveComplaint } from '../records.ts'
-import { refuseUnread, type Side, sides } from '../rules.ts'
+import { type CaseSide, refuseUnread, sides } from '../rules.ts'
 import { factsOf, statementsShown } from '../services/views.ts'
 import { noCase, recipientOf, tell } from '../services.ts'
 
@@ -47,7 +47,7 @@ interface DeskStep {
  * An open case, or a closed one to be corrected, locked; or the one in which the caller has just done this: a retry after
  * a lost response. Refused when there are statements that the admin has not read.
  */
-async function openCase(context: Context, step: DeskStep, readBy: Side | 'both') {
+async function openCase(context: Context, step: DeskStep, readBy: CaseSide | 'both') {
   const { complaintId, seen, text, outcome = null, corrects } = step
   const { db } = context
   const complaint = await lockComplaint(db, complaintId)
@@ -65,7 +65,7 @@ async function openCase(context: Context, step: DeskStep, readBy: Side | 'both')
   return { complaint, isRepeat }
 }
 
-async function write(context: Context, { id }: ComplaintRow, text: string, read_by: Side | 'both'): Promise<void> {
+async function write(context: Context, { id }: ComplaintRow, text: string, read_by: CaseSide | 'both'): Promise<void> {
   const { db, now } = context
   const said = { written_by: 'us', author_id: signedIn(context).userId, text, written_at: now } as const
   await insertStatement(db, { ...said, id: newId(), complaint_id: id, read_by })
@@ -113,7 +113,7 @@ export const close: Action<typeof complaintDeskCalls.close> = async (
   const answered_at = complaint.answered_at ?? closed_at
   await saveComplaint(context.db, complaintId, { closed_at, closed_by: signedIn(context).userId, outcome, answered_at })
   if (locked && locked.lead.client_id === complaint.complainant_id) await answerAnew(context, locked.lead)
-  const told: readonly Side[] = complaint.asked_at ? sides : ['complainant']
+  const told: readonly CaseSide[] = complaint.asked_at ? sides : ['complainant']
   for (const side of told)
     await tell(context, complaint, side, (number, url) => complaintClosed(number, { outcome, before }, text, url))
   return done

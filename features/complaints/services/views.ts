@@ -5,7 +5,7 @@ import type { ComplaintCase } from '../contract.ts'
 import { type FileRow, filesOf } from '../records/files.ts'
 import { type ComplaintWithWords, type StatementRow, statementsOf } from '../records.ts'
 import { complaintFileUrl } from '../rules/files.ts'
-import { caseNumber, type Side } from '../rules.ts'
+import { type CaseSide, caseNumber } from '../rules.ts'
 
 /** A text as the other side reads it; a case never shares contact details. */
 export const asOthersRead = (text: string): string => withoutContactDetails(text, notShown)
@@ -54,7 +54,7 @@ export const filesView = (files: readonly FileRow[] = [], { complaintId, token, 
 export async function statementsShown(
   db: Db,
   ids: readonly string[],
-  { side, token }: { side: Side | null; token?: string | undefined },
+  { side, token }: { side: CaseSide | null; token?: string | undefined },
 ) {
   const said = await statementsOf(db, ids, side)
   const files = await filesOf(

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainEmail } from '#features/contact-details/rules/sameness.ts'
 import { hours, later } from '#shared/dates.ts'
-import { type HoldingFacts, heldFor, holdingFigures, type Side, signalNames, signals } from './holding.ts'
+import { type ComparedPerson, type HoldingFacts, heldFor, holdingFigures, signalNames, signals } from './holding.ts'
 import { widerNetwork } from './network.ts'
 
 const posted = new Date('2026-02-01T09:00:00Z')
-const side = (own: Partial<Side>): Side => ({
+const side = (own: Partial<ComparedPerson>): ComparedPerson => ({
   lastName: '',
   phones: [],
   emails: [],
@@ -37,7 +37,11 @@ const apart: HoldingFacts = {
   sameDevice: false,
   alsoFromNetwork: 0,
 }
-const both = (own: Partial<Side>, business: Partial<Side>, more: Partial<HoldingFacts> = {}): HoldingFacts => ({
+const both = (
+  own: Partial<ComparedPerson>,
+  business: Partial<ComparedPerson>,
+  more: Partial<HoldingFacts> = {},
+): HoldingFacts => ({
   ...apart,
   homeowner: { ...apart.homeowner, ...own },
   contractor: { ...apart.contractor, ...business },

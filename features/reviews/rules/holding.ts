@@ -63,7 +63,7 @@ export type Signal = keyof typeof signals
 export const signalNames = namesOf(signals)
 
 /** One of the two people, with all details that are compared. */
-export interface Side {
+export interface ComparedPerson {
   lastName: string
   phones: readonly string[]
   emails: readonly string[]
@@ -73,8 +73,8 @@ export interface Side {
 }
 
 export interface HoldingFacts {
-  homeowner: Side
-  contractor: Side
+  homeowner: ComparedPerson
+  contractor: ComparedPerson
   /** The town, which alone does not count as an address. */
   town: string
   postedAt: Date
@@ -104,7 +104,7 @@ const isMet: Record<Signal, (facts: HoldingFacts) => boolean> = {
   postcode: ({ homeowner, contractor }) => shares(postcodesOf(homeowner), postcodesOf(contractor)),
 }
 
-const postcodesOf = ({ address, postcodes }: Side) => [address, ...postcodes].flatMap(postcodesIn)
+const postcodesOf = ({ address, postcodes }: ComparedPerson) => [address, ...postcodes].flatMap(postcodesIn)
 
 /**
  * The signals for which a review is held (decisions, section 14); empty when it is published at once. `soon`, a surname or a
