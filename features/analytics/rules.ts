@@ -1,4 +1,4 @@
-import { enoughCases, type PastLead, recordOf } from '#features/recommendations/rules/history.ts'
+import { enoughCases, median, type PastLead, recordOf } from '#features/recommendations/rules/history.ts'
 import { pricePerLead } from '#features/subscriptions/rules/features.ts'
 import { plans } from '#features/subscriptions/rules.ts'
 import { categoryName } from '#features/trades/rules.ts'
@@ -44,11 +44,9 @@ function priceOf({ planLeads }: Request): number {
   return plan ? pricePerLead(plan) : 0
 }
 
-/** Median of at least three values, the lower of the middle two; null below that. */
-export function middleOf(values: readonly number[]): number | null {
-  if (values.length < enoughCases) return null
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
-}
+/** The median where there are enough values for a figure; null below that. */
+export const middleOf = (values: readonly number[]): number | null =>
+  values.length < enoughCases ? null : median(values)
 
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
 

@@ -32,6 +32,12 @@ export function recordOf(leads: readonly Pick<PastLead, 'status'>[]): Record {
   return { won: leads.filter(isWon).length, decided: leads.filter(isDecided).length }
 }
 
+/** Of an even number of values, the lower of the middle two; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
+
 /** The average value of a won job in pence, and how many it is based on; null without one with a quote. */
 export function usualValue(leads: readonly PastLead[]): { value: number; jobs: number } | null {
   const values = leads.filter(isWon).flatMap(({ quoted }) => (quoted === null ? [] : [quoted]))

@@ -1,6 +1,6 @@
 import { categoryName } from '#features/trades/rules.ts'
 import { days } from '#shared/dates.ts'
-import { enoughCases, type PastLead, type Record, recordOf, usualValue } from './history.ts'
+import { enoughCases, median, type PastLead, type Record, recordOf, usualValue } from './history.ts'
 
 /** Fewest jobs of others for advice about them. */
 const enoughPeers = 10
@@ -108,11 +108,6 @@ function adviceOnSilence(leads: readonly PastLead[]): string | null {
 }
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / whole)
-
-function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
-}
 
 function hoursText(hours: number): string {
   if (hours < 1.5) return 'an hour'
