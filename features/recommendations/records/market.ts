@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { open } from '#features/jobs/records/open.ts'
-import { boundsAround, type Point } from '#features/places/rules.ts'
+import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PostedJob } from '../rules/market.ts'
+import { within } from './within.ts'
 
 interface Asked {
   categories: readonly string[]
@@ -21,14 +22,8 @@ export async function postedJobs(db: Db, { categories, since, around }: Asked): 
       (select count(*)::int from leads where job_id = jobs.id and contractor_confirmed) as contractors,
       (${open}) as open, slots_taken = 0 as free
     from jobs
-    where category = any(${categories}) and created_at > ${since} ${around ? within(around.centre, around.miles) : sql``}
+    where category = any(${categories}) and created_at > ${since} ${around ? sql`and ${within(around.centre, around.miles)}` : sql``}
     order by created_at desc limit ${mostJobs}
   `.execute(db)
   return rows
-}
-
-function within(centre: Point, miles: number) {
-  const { south, north, west, east } = boundsAround(centre, miles)
-  return sql`and latitude between ${south} and ${north} and longitude between ${west} and ${east}
-    and miles_between(${centre.latitude}, ${centre.longitude}, latitude, longitude) <= ${miles}`
 }

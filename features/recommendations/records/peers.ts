@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { boundsAround, type Point } from '#features/places/rules.ts'
+import type { Point } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Peers } from '../rules/insights.ts'
+import { within } from './within.ts'
 
 interface Around {
   base: Point
@@ -15,13 +16,11 @@ const mostJobs = 500
 
 /** What contractors who won jobs of these kinds near a place had in common. */
 export async function winnersAround(db: Db, { base, miles, categories, since }: Around): Promise<Peers> {
-  const { south, north, west, east } = boundsAround(base, miles)
   const { rows } = await sql<Peers>`
     with decided as (
       select jobs.created_at, jobs.accepted_lead_id from jobs
       where category = any(${categories}) and created_at > ${since} and accepted_lead_id is not null
-        and latitude between ${south} and ${north} and longitude between ${west} and ${east}
-        and miles_between(${base.latitude}, ${base.longitude}, latitude, longitude) <= ${miles}
+        and ${within(base, miles)}
       order by created_at desc limit ${mostJobs}
     )
     select count(*) as jobs,
