@@ -23,12 +23,12 @@ export const isWon = ({ status }: Pick<PastLead, 'status'>): boolean => wonState
 const isDecided = (lead: Pick<PastLead, 'status'>): boolean => isWon(lead) || lostStates.includes(lead.status)
 
 /** How many requests were decided, and how many of those were won. */
-export interface Record {
+export interface WinRecord {
   won: number
   decided: number
 }
 
-export function recordOf(leads: readonly Pick<PastLead, 'status'>[]): Record {
+export function recordOf(leads: readonly Pick<PastLead, 'status'>[]): WinRecord {
   return { won: leads.filter(isWon).length, decided: leads.filter(isDecided).length }
 }
 

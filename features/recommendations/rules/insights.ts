@@ -1,6 +1,6 @@
 import { categoryName } from '#features/trades/rules.ts'
 import { days } from '#shared/dates.ts'
-import { enoughCases, median, type PastLead, type Record, recordOf, usualValue } from './history.ts'
+import { enoughCases, median, type PastLead, recordOf, usualValue, type WinRecord } from './history.ts'
 
 /** Fewest jobs of others for advice about them. */
 const enoughPeers = 10
@@ -18,7 +18,7 @@ export interface Peers {
   medianHours: number | null
 }
 
-export interface JobType extends Record {
+export interface JobType extends WinRecord {
   category: string
   asked: number
 }
@@ -69,8 +69,8 @@ function jobTypes(leads: readonly PastLead[]): JobType[] {
     .sort((a, b) => b.asked - a.asked || b.won - a.won || (a.category < b.category ? -1 : 1))
 }
 
-const rate = ({ won, decided }: Record): number => won / decided
-const share = ({ won, decided }: Record): string => `${won} of ${decided}`
+const rate = ({ won, decided }: WinRecord): number => won / decided
+const share = ({ won, decided }: WinRecord): string => `${won} of ${decided}`
 
 function adviceOnTypes(types: readonly JobType[]): string | null {
   const known = types.filter(({ decided }) => decided >= enoughCases).sort((a, b) => rate(b) - rate(a))

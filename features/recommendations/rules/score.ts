@@ -4,7 +4,7 @@ import { days, hours } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
 import { namesOf } from '#shared/tables.ts'
-import type { Record } from './history.ts'
+import type { WinRecord } from './history.ts'
 
 /** Limit of jobs scored for one contractor: the nearest and newest, in the order of the available jobs. */
 export const candidateLimit = 200
@@ -45,7 +45,7 @@ export interface Candidate {
   trades: readonly string[]
   radius: number
   /** By category of work. */
-  records: ReadonlyMap<string, Record>
+  records: ReadonlyMap<string, WinRecord>
   /** The usual value of a job they win, in pence. */
   usualValue: number | null
 }
@@ -124,7 +124,7 @@ export function recencyPoints(createdAt: Date, now: Date): Scored {
 const assumed = { won: 2, decided: 4 } as const
 
 /** The share of decided requests for this kind of work that were won, including the prior. */
-export function recordPoints(category: string, { won, decided }: Record): Scored {
+export function recordPoints(category: string, { won, decided }: WinRecord): Scored {
   const points = clamp(Math.round((10 * (won + assumed.won)) / (decided + assumed.decided)))
   const work = categoryName(category)
   if (decided === 0) return { points, reason: `No decided requests for ${work} yet` }
@@ -143,7 +143,7 @@ export interface Match {
   reasons: string[]
 }
 
-const noRecord: Record = { won: 0, decided: 0 }
+const noRecord: WinRecord = { won: 0, decided: 0 }
 
 /** How well a job suits a contractor, and why. */
 export function matchOf(job: JobFacts, suitor: Candidate, now: Date): Match {
