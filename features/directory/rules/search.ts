@@ -14,7 +14,7 @@ export const sortLabels: Record<Sort, string> = {
   newest: 'Newest',
 }
 
-export const verificationLabels: Record<Verification, string> = {
+export const verificationFilterLabels: Record<Verification, string> = {
   all: 'Verified or not',
   verified: 'Verified only',
   unverified: 'Not verified yet',

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { defaultReach, reaches, reachLabel } from '#features/directory/rules/area.ts'
 import { everyTrade, headingLabel, headings } from '#features/directory/rules/headings.ts'
-import { sortLabels, sorts, verificationLabels, verifications } from '#features/directory/rules/search.ts'
+import { sortLabels, sorts, verificationFilterLabels, verifications } from '#features/directory/rules/search.ts'
 import type { FieldMessages } from '#shared/refusal.ts'
 import { searchPlaces } from '#web/data/place-search.ts'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
@@ -19,7 +19,7 @@ import { useDebounce } from './use-debounce.ts'
 export const formId = 'directory-search'
 
 const tradeOptions = [everyTrade, ...headings.map(({ id }) => id)].map((id) => ({ value: id, label: headingLabel(id) }))
-const verificationOptions = verifications.map((value) => ({ value, label: verificationLabels[value] }))
+const verificationOptions = verifications.map((value) => ({ value, label: verificationFilterLabels[value] }))
 const reachOptions = reaches.map((value) => ({ value, label: reachLabel(value) }))
 
 const filter = 'lg:flex-[1_1_10rem]'
