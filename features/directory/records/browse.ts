@@ -3,7 +3,7 @@ import { boundsAround } from '#features/places/rules.ts'
 import type { Db } from '#server/database/database.ts'
 import { type Area, farthestIn } from '../rules/area.ts'
 import type { Page, Search } from './cards.ts'
-import { type Figures, listedIn, milesHolding } from './spots.ts'
+import { listedIn, milesHolding, type RingCounts } from './spots.ts'
 import { inReach, milesFrom, mostCounted, ringBegins, ringPoints, type Wanted, windowOf } from './sql.ts'
 
 /** The sort keys, phrased to match the indexes in that order. */
@@ -50,7 +50,7 @@ export function everybody(wanted: Wanted): Search {
 }
 
 /** A page of those in an area, by points or figures. */
-export async function pageWithin(db: Db, wanted: Wanted, area: Area, { rings, everywhere }: Figures): Promise<Page> {
+export async function pageWithin(db: Db, wanted: Wanted, area: Area, { rings, everywhere }: RingCounts): Promise<Page> {
   const { sort } = wanted
   if (sort === 'distance') return { page: nearest(wanted, area, await milesHolding(db, wanted, area)) }
   const listed =

@@ -83,15 +83,15 @@ function countsIn(area: Area, { heading, verified }: Wanted) {
 }
 
 /** How many are listed in each ring around the centre of an area, and everywhere. */
-export interface Figures {
+export interface RingCounts {
   rings: number[]
   everywhere: number | null
 }
 
-export async function countWithin(db: Db, wanted: Wanted, area: Area): Promise<Figures> {
+export async function countWithin(db: Db, wanted: Wanted, area: Area): Promise<RingCounts> {
   const counted = (begins: number, i: number) =>
     sql`coalesce(sum(listed) filter (where miles >= ${begins} and miles < ${ringBegins[i + 1] ?? Number.POSITIVE_INFINITY}), 0)::int`
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<RingCounts>`
     select array[${sql.join(ringBegins.map(counted))}] as rings, (
       select sum(listed) from directory_totals where heading = ${wanted.heading} and verified = any(${wanted.verified})
     ) as everywhere
