@@ -17,7 +17,7 @@ interface AskedStep {
 }
 
 const CompletionDialog = late(() => import('./completion-dialog.tsx'))
-const ReasonDialog = late(() => import('./reason-dialog.tsx'))
+const StepReasonDialog = late(() => import('./step-reason-dialog.tsx'))
 
 /** The steps that confirm or rate the work. One of them is available at a time. */
 const completing = [
@@ -28,11 +28,11 @@ const completing = [
 
 /** Steps back and ways out, shown less prominently. */
 const waysBack: readonly AskedStep[] = [
-  { action: 'ask-for-changes', dialog: ReasonDialog, variant: 'secondary' },
-  { action: 'ask-again', dialog: ReasonDialog, variant: 'secondary' },
-  { action: 'take-back', dialog: ReasonDialog, variant: 'quiet' },
-  { action: 'cancel-agreement', dialog: ReasonDialog, variant: 'quiet' },
-  { action: 'call-off', dialog: ReasonDialog, variant: 'quiet' },
+  { action: 'ask-for-changes', dialog: StepReasonDialog, variant: 'secondary' },
+  { action: 'ask-again', dialog: StepReasonDialog, variant: 'secondary' },
+  { action: 'take-back', dialog: StepReasonDialog, variant: 'quiet' },
+  { action: 'cancel-agreement', dialog: StepReasonDialog, variant: 'quiet' },
+  { action: 'call-off', dialog: StepReasonDialog, variant: 'quiet' },
 ]
 
 /** A way out with a reason is not shown beside one without; parting is no next step, and stands last on the card. */
@@ -46,7 +46,7 @@ function offered(lead: ClientLead): LeadAction[] {
 /** Ends the contact with a contractor before a quote is accepted. */
 export const PartWays = ({ lead }: { lead: ClientLead }) =>
   actionsFor(lead, 'client').includes('part') && (
-    <StepButton lead={lead} action="part" dialog={ReasonDialog} variant="quiet" size="sm" />
+    <StepButton lead={lead} action="part" dialog={StepReasonDialog} variant="quiet" size="sm" />
   )
 
 /** "Not finished" has been used as often as allowed: what is left is a complaint, offered as a step. */
@@ -68,7 +68,7 @@ export function ResponseActions({ lead, rivals }: { lead: ClientLead; rivals: re
       {/* One button for all of them: a review being written survives the contractor marking the work as completed. */}
       {completion && <StepButton lead={lead} name="completion" dialog={CompletionDialog} {...completion} />}
       {actions.includes('not-finished') && (
-        <StepButton lead={lead} action="not-finished" dialog={ReasonDialog} variant="secondary" />
+        <StepButton lead={lead} action="not-finished" dialog={StepReasonDialog} variant="secondary" />
       )}
       {lead.complaintId ? (
         <Button variant="secondary" to={paths.complaint(lead.complaintId)}>

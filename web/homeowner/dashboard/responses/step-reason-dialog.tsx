@@ -27,7 +27,7 @@ const blank = { words: '', afterwards: 'open' }
 const required = leadEndingCalls.part.input.shape.reason
 
 /** A step that requires a reason: what it means, and the reason in a sentence. */
-export default function ReasonDialog({ action, ...props }: StepDialogProps) {
+export default function StepReasonDialog({ action, ...props }: StepDialogProps) {
   const asked = reasons[action]
   return asked ? <AskedReason action={action} asked={asked} {...props} /> : null
 }
