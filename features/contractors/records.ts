@@ -89,7 +89,7 @@ export function lockContractor(db: Db, id: string) {
 }
 
 /** Locks a profile and its successors', which show its reviews too, oldest first. */
-export async function lockWithFollowers(db: Db, id: string): Promise<string[]> {
+export async function lockWithSuccessors(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contractors
     where id in (select ${id}::uuid union all select contractor_id from predecessors where earlier_id = ${id})

@@ -1,4 +1,4 @@
-import { lockContractor, lockWithFollowers } from '#features/contractors/records.ts'
+import { lockContractor, lockWithSuccessors } from '#features/contractors/records.ts'
 import { contractorsChanged } from '#features/contractors/services.ts'
 import type { RemovalGround } from '#features/removals/rules.ts'
 import { adminsWho } from '#features/team/records.ts'
@@ -136,7 +136,7 @@ async function refuseAgain(
 
 /** The only place where review figures are updated: for the profile, its successors, and the directory. */
 export async function updateReviewFigures(transaction: Transaction, contractorId: string): Promise<void> {
-  const contractorIds = await lockWithFollowers(transaction.db, contractorId)
+  const contractorIds = await lockWithSuccessors(transaction.db, contractorId)
   await countReviews(transaction.db, contractorIds)
   await transaction.publish(contractorsChanged, { contractorIds })
 }
