@@ -89,10 +89,10 @@ export function spendable(lots: readonly Lot[], now: Date): number {
   return lots.filter((lot) => alive(lot, now)).reduce((sum, lot) => sum + lot.remaining, 0)
 }
 
-type Allowance = Extract<CreditKind, 'trial_grant' | 'plan_allowance'>
+type AllowanceKind = Extract<CreditKind, 'trial_grant' | 'plan_allowance'>
 
 /** What remains of the trial, or of a plan's current period. */
-export const allowanceLeft = (lots: readonly Lot[], of: Allowance, now: Date): number =>
+export const allowanceLeft = (lots: readonly Lot[], of: AllowanceKind, now: Date): number =>
   spendable(
     lots.filter(({ kind }) => kind === of),
     now,

@@ -82,7 +82,7 @@ async function whyNone(db: Db, userId: string): Promise<Refusal> {
   return refused('This contractor has not completed their profile.')
 }
 
-interface Adjustment {
+interface CreditChange {
   /** The id of its entry, where the caller made one as an idempotency key. */
   id?: string
   credits: number
@@ -97,7 +97,7 @@ interface Adjustment {
 export async function grantCredits(
   transaction: Transaction,
   userId: string,
-  grant: Adjustment,
+  grant: CreditChange,
 ): Promise<Refusal | null> {
   const { db, now, services } = transaction
   const account = await recipientOf(db, userId)
@@ -121,7 +121,7 @@ export async function grantCredits(
 }
 
 /** Takes credits back and mails the contractor; refused with fewer credits left. The caller has locked the wallet. */
-export async function deductCredits(transaction: Transaction, userId: string, deduction: Adjustment): Promise<void> {
+export async function deductCredits(transaction: Transaction, userId: string, deduction: CreditChange): Promise<void> {
   const { db, now } = transaction
   const account = await recipientOf(db, userId)
   if (!account) throw await whyNone(db, userId)
@@ -141,7 +141,7 @@ export async function deductCredits(transaction: Transaction, userId: string, de
 export async function takeBackOfRun(
   transaction: Transaction,
   userId: string,
-  { givenBy, ...deduction }: Omit<Adjustment, 'credits'> & { givenBy: string },
+  { givenBy, ...deduction }: Omit<CreditChange, 'credits'> & { givenBy: string },
 ): Promise<number> {
   const { db, now } = transaction
   await lockWallets(db, [userId])
