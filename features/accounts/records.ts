@@ -132,6 +132,18 @@ export const accountOf = (user: UserRow): Account => ({
   createdAt: user.created_at.toISOString(),
 })
 
+/** The password's hash; null without one, or where it was chosen before a given time. */
+export async function passwordOf(db: Db, userId: string, since = new Date(0)): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', byPassword)
+    .where('updated_at', '>=', since)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
 /**
  * Locks the password until the transaction ends; false when it has changed since it was read. A sign-in must not succeed with a
  * password that was changed during the comparison.

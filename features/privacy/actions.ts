@@ -1,4 +1,5 @@
-import { lockAccount, lockSignIns, passwordOf } from '#features/accounts/records/deletion.ts'
+import { lockAccount, lockSignIns } from '#features/accounts/records/deletion.ts'
+import { passwordOf } from '#features/accounts/records.ts'
 import { othersShutOut } from '#features/accounts/services.ts'
 import { beginDeparture } from '#features/departures/services.ts'
 import { underWayOf } from '#features/leads/services/leave.ts'

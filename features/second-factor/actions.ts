@@ -1,5 +1,5 @@
-import { lockSignIns, passwordOf } from '#features/accounts/records/deletion.ts'
-import { findById } from '#features/accounts/records.ts'
+import { lockSignIns } from '#features/accounts/records/deletion.ts'
+import { findById, passwordOf } from '#features/accounts/records.ts'
 import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
 import {

@@ -51,15 +51,3 @@ export function idleAccounts(
 export async function recordIdleWarning(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ idle_warned_at: now }).where('id', '=', id).execute()
 }
-
-/** The password's hash; null without one, or where it was chosen before a given time. */
-export async function passwordOf(db: Db, userId: string, since = new Date(0)): Promise<string | null> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .where('updated_at', '>=', since)
-    .executeTakeFirst()
-  return row?.password ?? null
-}
