@@ -1,6 +1,6 @@
 import { isVerified, type VerificationStatus } from '#features/contractors/rules.ts'
 import { enhancedVerification, isIncluded, planWith, type Standing } from '#features/subscriptions/rules/features.ts'
-import { hours, later } from '#shared/dates.ts'
+import { hours, later, minutes } from '#shared/dates.ts'
 import { megabytes, type UploadLimits } from '#shared/uploads.ts'
 import { type CheckType, checkTypes } from './rules/check-types.ts'
 
@@ -41,7 +41,7 @@ export const expiryReminderDays = [30, 7] as const
 export const documentDays = 90
 
 /** How long a document's link is valid. */
-export const linkTime = hours(1 / 6)
+export const linkTime = minutes(10)
 
 type Time = Date | string
 
