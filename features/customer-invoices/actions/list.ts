@@ -1,3 +1,4 @@
+import { findById } from '#features/accounts/records.ts'
 import { ownLead } from '#features/leads/services/lock.ts'
 import { agreementsOf } from '#features/quotes/records/acceptance.ts'
 import { wasAccepted } from '#features/variations/rules.ts'
@@ -54,8 +55,9 @@ const nothingAgreed = {
 export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context, { leadId }) => {
   const { db, now } = context
   const lead = await ownLead(context, leadId)
-  const [work, agreements, numbers] = await Promise.all([
+  const [work, homeowner, agreements, numbers] = await Promise.all([
     workOf(db, leadId, lead.contractor_id),
+    findById(db, lead.client_id),
     agreementsOf(db, [leadId]),
     numbersOf(db, lead.contractor_id),
   ])
@@ -63,7 +65,7 @@ export const ofLead: Action<typeof customerInvoiceCalls.ofLead> = async (context
   if (!agreed) return nothingAgreed
   const { invoices, parts, quote, rows } = agreed
   const { stages } = quote
-  const open = takesInvoices(lead.status)
+  const open = takesInvoices(lead.status) && !homeowner?.deleted_at
   const rest = nextInvoice({ parts }, invoices, null)
   const isNext = open && typeof rest !== 'string'
   return {
