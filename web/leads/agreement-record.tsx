@@ -21,7 +21,8 @@ export function AgreementRecord({ agreement, status, canceller }: AgreementRecor
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          Accepted by <span className="font-bold">{name}</span> on <DateText value={acceptedAt} time />
+          Accepted {name && 'by '}
+          <span className="font-bold">{name}</span> on <DateText value={acceptedAt} time />
         </p>
         <p className="text-muted text-small">
           Version {version} of the quote.{' '}
