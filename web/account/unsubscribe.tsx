@@ -32,21 +32,23 @@ export default function Unsubscribe() {
         </p>
       </AccountPage>
     )
+  if (!topic)
+    return (
+      <AccountPage drawing="letterbox">
+        <ArrivalHeading>This link is not complete</ArrivalHeading>
+        <p>Please open it from the email again, or choose which emails you get on the page {choose}.</p>
+      </AccountPage>
+    )
   return (
     <AccountPage drawing="letterbox">
       <ArrivalHeading>Stop getting emails like this?</ArrivalHeading>
-      {topic && (
-        <p>
-          <strong>{topics[topic].label}.</strong> {topics[topic].says}
-        </p>
-      )}
+      <p>
+        <strong>{topics[topic].label}.</strong> {topics[topic].says}
+      </p>
       <p>You will still get emails about your own account and jobs. You can change your choice on the page {choose}.</p>
       <FormError>{stop.error && reasonOf(stop.error)}</FormError>
       <div>
-        <Button
-          loading={stop.isPending}
-          onClick={() => stop.mutate({ token: token || 'none', body: 'List-Unsubscribe=One-Click' })}
-        >
+        <Button loading={stop.isPending} onClick={() => stop.mutate({ token, body: 'List-Unsubscribe=One-Click' })}>
           Stop These Emails
         </Button>
       </div>
