@@ -69,7 +69,11 @@ function Resume() {
 
 function KeepPlan({ tier }: { tier: 1 | 2 | 3 }) {
   const show = useShownSubscription()
-  const step = usePlanStep(subscriptionCalls.changeNextPlan, 'change-next-plan', { say: renewsAgain, onDone: show })
+  const step = usePlanStep(subscriptionCalls.changeNextPlan, 'change-next-plan', {
+    say: renewsAgain,
+    title: `You keep the ${planOf(tier).name} plan`,
+    onDone: show,
+  })
   return (
     <Button variant="secondary" loading={step.isPending} onClick={() => step.mutate({ planId: tier })}>
       Keep {planOf(tier).name}

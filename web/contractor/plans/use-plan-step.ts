@@ -11,6 +11,8 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 interface PlanStep<C extends Call> {
   /** The toast for the answer; none for null. */
   say: (answer: Output<C>) => string | null
+  /** The toast's title, where the action's own says another thing. */
+  title?: string
   onDone?: (answer: Output<C>) => void
   onRefused?: (failure: Failure) => void
 }
@@ -19,14 +21,14 @@ interface PlanStep<C extends Call> {
 export function usePlanStep<C extends Call>(
   call: C,
   action: SubscriptionAction,
-  { say, onDone, onRefused }: PlanStep<C>,
+  { say, title, onDone, onRefused }: PlanStep<C>,
 ) {
   const client = useReads()
   const { done, failed } = subscriptionActions[action]
   return useAction(call, {
     onSuccess: (answer) => {
       const description = say(answer)
-      if (description !== null) toast({ title: done, description })
+      if (description !== null) toast({ title: title ?? done, description })
       onDone?.(answer)
     },
     failed,
