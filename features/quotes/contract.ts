@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '#shared/ids.ts'
 import { asOneLine, day, emailAddress, instant, pence } from '#shared/shapes.ts'
+import { filesPerQuote } from './rules/limits.ts'
 import { mostGross, mostLines, mostQuantity } from './rules/lines.ts'
 import { mostStages, wholeShare } from './rules/stages.ts'
 import { priceKinds, vatNames } from './rules/vat.ts'
@@ -106,7 +107,7 @@ export const formalQuote = specified.extend({
   /** Work excluded from the price. */
   excludes: z.string().trim().max(4000, 'This is too long').optional(),
   /** Files of the lead’s conversation. */
-  fileIds: z.array(id).max(10, 'At most 10 files').optional(),
+  fileIds: z.array(id).max(filesPerQuote, `At most ${filesPerQuote} files`).optional(),
   warrantyMonths: z
     .number()
     .int('Enter whole months')

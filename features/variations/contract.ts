@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
 import { quoteLine } from '#features/quotes/contract.ts'
+import { filesPerQuote } from '#features/quotes/rules/limits.ts'
 import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
@@ -125,7 +126,7 @@ export const variationCalls = {
       prices: z.enum(priceKinds).default('gross'),
       removes: z.array(lineRef).max(mostLines, `At most ${mostLines} lines`).default([]),
       estimatedCompletionWeeks: weeks.optional(),
-      fileIds: z.array(id).max(10, 'At most 10 files').default([]),
+      fileIds: z.array(id).max(filesPerQuote, `At most ${filesPerQuote} files`).default([]),
     }),
     output: variation,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'VAT_NOT_REGISTERED', 'TOO_MANY_REQUESTS'],

@@ -1,6 +1,7 @@
+import { filesPerQuote } from '#features/quotes/rules/limits.ts'
 import { sizeInWords, typesInWords } from '#shared/uploads.ts'
 import { FilesField } from '#web/ui/forms/files-field.tsx'
-import { type AttachedFiles, mostFiles } from './use-attached-files.ts'
+import type { AttachedFiles } from './use-attached-files.ts'
 
 interface FileFieldsProps {
   files: AttachedFiles
@@ -15,7 +16,7 @@ export function FileFields({ files, label, error }: FileFieldsProps) {
       multiple
       camera
       untilSent
-      label={`${label} (optional, up to ${mostFiles})`}
+      label={`${label} (optional, up to ${filesPerQuote})`}
       hint={`Plans, data sheets, photos: ${typesInWords(files.limits)}, up to ${sizeInWords(files.limits.bytes)} each`}
       error={error}
       limits={files.limits}

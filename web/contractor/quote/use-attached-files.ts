@@ -1,4 +1,5 @@
 import { conversationFileCalls } from '#features/conversations/contract/files.ts'
+import { filesPerQuote } from '#features/quotes/rules/limits.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
 import { useChosenFiles } from '#web/data/use-chosen-files.ts'
 import { useLeadFiles } from '#web/leads/use-lead-files.ts'
@@ -12,9 +13,6 @@ interface Wanted {
   fileIds: readonly string[]
   change: (next: (fileIds: readonly string[]) => string[]) => void
 }
-
-/** The maximum number of files of a quote or variation. */
-export const mostFiles = 10
 
 /** Attachments of a quote or variation: each uploads when chosen, and is referenced once uploaded. */
 export function useAttachedFiles({ leadId, kind, conversationId, fileIds, change }: Wanted) {
@@ -34,8 +32,8 @@ export function useAttachedFiles({ leadId, kind, conversationId, fileIds, change
     uploads,
     limits: files.limits,
     retry: files.retry,
-    full: uploads.length >= mostFiles,
-    add: (given: File[]) => void files.add(given.slice(0, Math.max(0, mostFiles - uploads.length))),
+    full: uploads.length >= filesPerQuote,
+    add: (given: File[]) => void files.add(given.slice(0, Math.max(0, filesPerQuote - uploads.length))),
     remove: (id: string) => {
       const gone = new Set([id, ...(files.uploads.find((one) => one.id === id)?.answer?.map((file) => file.id) ?? [])])
       files.remove(id)
