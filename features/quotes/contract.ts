@@ -62,6 +62,13 @@ export const stageInput = stageTerms
   })
   .meta({ examples: [{ name: 'Completion', waitsFor: 'When the work is done', share: wholeShare }] })
 
+/** How long the work takes, in weeks. */
+export const weeksOfWork = z
+  .number('Enter the number of weeks')
+  .int('Enter whole weeks')
+  .min(1, 'At least 1 week')
+  .max(520, 'This is too long')
+
 /** The specified fields of a quote (part 2, section 3). Costs are whole pence, including any VAT. */
 const specified = z.object({
   contractorName: line('Business name', 120, 2),
@@ -80,11 +87,7 @@ const specified = z.object({
   contingencyCost: pence.default(0),
   totalCost: pence.min(1, 'The total must be more than £0'),
   estimatedStartDate: day,
-  estimatedCompletionWeeks: z
-    .number('Enter the number of weeks')
-    .int('Enter whole weeks')
-    .min(1, 'At least 1 week')
-    .max(520, 'This is too long'),
+  estimatedCompletionWeeks: weeksOfWork,
   paymentTerms: text('Payment terms', 2, 500, 'are'),
   warrantyPeriod: text('Warranty period', 2, 200),
   additionalNotes: z.string().trim().max(4000, 'These notes are too long').default(''),

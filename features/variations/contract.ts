@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customerTypes } from '#features/accounts/rules.ts'
-import { quoteLine } from '#features/quotes/contract.ts'
+import { quoteLine, weeksOfWork } from '#features/quotes/contract.ts'
 import { filesPerQuote } from '#features/quotes/rules/limits.ts'
 import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
@@ -24,12 +24,6 @@ const variationFile = z
   .pipe(id)
 
 const reason = z.string('Say why').trim().min(5, 'Say why, in a sentence').max(2000, 'Please use fewer words')
-
-const weeks = z
-  .number('Enter the number of weeks')
-  .int('Enter whole weeks')
-  .min(1, 'At least 1 week')
-  .max(520, 'This is too long')
 
 /** In pence; negative where more is removed than added. Net and VAT are null where VAT is not stated. */
 const difference = z.object({ net: z.int().nullable(), vat: z.int().nullable(), gross: z.int() })
@@ -125,7 +119,7 @@ export const variationCalls = {
       /** Whether line prices are net or gross. */
       prices: z.enum(priceKinds).default('gross'),
       removes: z.array(lineRef).max(mostLines, `At most ${mostLines} lines`).default([]),
-      estimatedCompletionWeeks: weeks.optional(),
+      estimatedCompletionWeeks: weeksOfWork.optional(),
       fileIds: z.array(id).max(filesPerQuote, `At most ${filesPerQuote} files`).default([]),
     }),
     output: variation,
