@@ -3,7 +3,8 @@ import { jobDraft } from '#features/job-drafts/contract.ts'
 import { adminRoles } from '#shared/admin-roles.ts'
 import { callsOf, done, roles } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { emailAddress, instant, linkToken, plainLine } from '#shared/shapes.ts'
+import { asOneLine, emailAddress, instant, linkToken, plainLine } from '#shared/shapes.ts'
+import { signatureLength } from './rules/signature.ts'
 import { constantAnswerTime, customerTypes, passwordLength } from './rules.ts'
 
 const call = callsOf('accounts')
@@ -28,6 +29,8 @@ export const personName = (label: string) =>
   plainLine(z.string(`${label} is required`).trim().min(1, `${label} is required`).max(80, `${label} is too long`))
     .regex(/^[^\p{N}@/]*$/u, `${label} cannot have numbers or @ in it`)
     .regex(/\p{L}/u, `${label} needs a letter`)
+/** A name typed as a signature; empty means the name of the account. */
+export const signature = z.string().overwrite(asOneLine).max(signatureLength, 'This name is too long').default('')
 export const typedPhone = plainLine(z.string().trim().max(30, 'This phone number is too long')).nullish()
 
 /** The signed-in person, as their own pages know them. */

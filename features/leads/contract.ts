@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signature } from '#features/accounts/contract.ts'
 import { leadChanges as changes } from '#features/jobs/rules/closing.ts'
 import { formalQuote } from '#features/quotes/contract.ts'
 import { feedback } from '#features/reviews/contract.ts'
@@ -6,7 +7,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
-import { asOneLine, linkToken, page } from '#shared/shapes.ts'
+import { linkToken, page } from '#shared/shapes.ts'
 import {
   asContractor,
   asHomeowner,
@@ -198,8 +199,7 @@ export const leadCalls = {
       leadId: id,
       ...asHomeowner,
       quoteId: id.optional(),
-      /** As typed; empty means the name of the account. */
-      name: z.string().overwrite(asOneLine).max(160, 'This name is too long').default(''),
+      name: signature,
       /** The customer asks for the work to begin within the 14-day cancellation period. */
       beginEarly: z.boolean().default(false),
     }),

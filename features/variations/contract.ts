@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signature } from '#features/accounts/contract.ts'
 import { customerTypes } from '#features/accounts/rules.ts'
 import { quoteLine, weeksOfWork } from '#features/quotes/contract.ts'
 import { filesPerQuote } from '#features/quotes/rules/limits.ts'
@@ -6,7 +7,7 @@ import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { asOneLine, instant, pence } from '#shared/shapes.ts'
+import { instant, pence } from '#shared/shapes.ts'
 import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
@@ -133,8 +134,7 @@ export const variationCalls = {
     summary: 'Accept a change to what was agreed; kept as it was read, for good',
     input: z.object({
       id,
-      /** As typed; empty means the name of the account. */
-      name: z.string().overwrite(asOneLine).max(160, 'This name is too long').default(''),
+      name: signature,
       /** The total the homeowner has read; refused when it has changed. */
       agreedTotal: pence.optional(),
     }),

@@ -1,3 +1,6 @@
+/** Longest name typed as a signature, in characters. */
+export const signatureLength = 160
+
 const { compare } = new Intl.Collator('en-GB', { sensitivity: 'base' })
 const areSame = (a: string, b: string): boolean => compare(a, b) === 0
 

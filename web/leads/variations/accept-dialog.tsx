@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { signatureLength } from '#features/accounts/rules/signature.ts'
 import { type AgreedWork, type ShownVariation, variationCalls } from '#features/variations/contract.ts'
 import { differenceInWords, durationInWords } from '#features/variations/rules.ts'
 import { formatPenceExactly } from '#shared/money.ts'
@@ -45,7 +46,12 @@ export default function AcceptDialog({ variation, work, otherName, onClose }: Ac
     >
       {variation.estimatedCompletionWeeks !== null && <p>{durationInWords(variation.estimatedCompletionWeeks)}</p>}
       <Field label="Your name" hint={`Typed as your signature, ${ownName}`} error={wrong.name}>
-        <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
+        <Input
+          value={name}
+          autoComplete="name"
+          maxLength={signatureLength}
+          onChange={({ target }) => setName(target.value)}
+        />
       </Field>
     </FormDialog>
   )

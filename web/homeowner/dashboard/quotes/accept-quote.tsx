@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { signatureLength } from '#features/accounts/rules/signature.ts'
 import { isVerified } from '#features/contractors/rules.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
@@ -64,7 +65,12 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
         </Notice>
       )}
       <Field label="Your name" hint={`As your signature: ${ownName}`} error={wrong.name}>
-        <Input value={name} autoComplete="name" maxLength={160} onChange={({ target }) => setName(target.value)} />
+        <Input
+          value={name}
+          autoComplete="name"
+          maxLength={signatureLength}
+          onChange={({ target }) => setName(target.value)}
+        />
       </Field>
       <Checkbox checked={beginEarly} onChange={({ target }) => setBeginEarly(target.checked)}>
         {beginEarlyWords}
