@@ -4,7 +4,7 @@ import { vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { asOneLine, day, instant, page, pence } from '#shared/shapes.ts'
-import { invoiceStates, paidWays } from './rules.ts'
+import { invoiceStates, noteLength, paidWays, prefixLength } from './rules.ts'
 
 const call = callsOf('customer-invoices')
 const changes = ['customer-invoices', 'conversations']
@@ -159,12 +159,12 @@ export const customerInvoiceCalls = {
       /** 14 days from now by default. */
       dueOn: day.optional(),
       /** Printed as typed, for example how to pay. */
-      note: z.string().trim().max(1000, 'Please use fewer words').default(''),
+      note: z.string().trim().max(noteLength, 'Please use fewer words').default(''),
       /** The prefix of the invoice numbers, chosen with the first invoice. */
       prefix: z
         .string()
         .overwrite(asOneLine)
-        .max(10, 'At most 10 characters')
+        .max(prefixLength, `At most ${prefixLength} characters`)
         .regex(/^[A-Za-z0-9/-]*$/, 'Letters, numbers, - and / only')
         .meta({ examples: ['2026-'] })
         .optional(),

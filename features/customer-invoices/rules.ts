@@ -22,6 +22,10 @@ const longestDays = 180
 export const invoiceRate = { times: 60, within: days(1) } as const
 export const invoicesPerPage = 20
 
+/** Longest note on an invoice, and longest prefix of the numbers, in characters. */
+export const noteLength = 1000
+export const prefixLength = 10
+
 /** The default due date. */
 export const usualDueOn = (now: Date): string => dayOf(later(now, days(usualDays)))
 export const mayBeDue = (day: string, now: Date): boolean =>

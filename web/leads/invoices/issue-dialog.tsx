@@ -4,6 +4,8 @@ import {
   creditInWords,
   dueWhen,
   mayBeDue,
+  noteLength,
+  prefixLength,
   referenceOf,
   restInWords,
   usualDueOn,
@@ -124,7 +126,12 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         <Input type="date" value={dueOn} onChange={({ target }) => change({ dueOn: target.value })} />
       </Field>
       <Field label="Note" hint={words.noteHint} optional error={refused?.note}>
-        <Textarea rows={3} value={note} maxLength={1000} onChange={({ target }) => change({ note: target.value })} />
+        <Textarea
+          rows={3}
+          value={note}
+          maxLength={noteLength}
+          onChange={({ target }) => change({ note: target.value })}
+        />
       </Field>
       {work.prefix === null && (
         <Field
@@ -135,7 +142,7 @@ export default function IssueDialog({ leadId, work, otherName, onClose }: IssueD
         >
           <Input
             value={prefix}
-            maxLength={10}
+            maxLength={prefixLength}
             autoComplete="off"
             onChange={({ target }) => change({ prefix: target.value })}
           />
