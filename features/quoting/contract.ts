@@ -3,7 +3,7 @@ import { quoteContent } from '#features/quotes/contract.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { instant, page, pence } from '#shared/shapes.ts'
-import { draftKinds, draftLength, mostTemplates } from './rules.ts'
+import { draftKinds, draftLength, mostTemplates, templateNameLength } from './rules.ts'
 
 const call = callsOf('quoting')
 const who = ['contractor'] as const
@@ -93,7 +93,11 @@ export const quoteTemplateCalls = {
     who,
     summary: `Save a quote as a template; one of the same name is replaced; at most ${mostTemplates}`,
     input: z.object({
-      name: z.string().trim().min(1, 'Give it a name').max(80, 'Keep it under 80 characters'),
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Give it a name')
+        .max(templateNameLength, `Keep it under ${templateNameLength} characters`),
       content: typedContent,
     }),
     output: quoteTemplate,

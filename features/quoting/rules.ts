@@ -10,4 +10,6 @@ export const mostPrices = 1000
 export const csvLength = 500_000
 /** Limit of the invalid rows that are reported. */
 export const mostWrongRows = 50
+/** Longest name of a template, in characters. */
+export const templateNameLength = 80
 export const quotesPerPage = 20

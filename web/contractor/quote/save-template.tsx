@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { quoteTemplateCalls } from '#features/quoting/contract.ts'
+import { templateNameLength } from '#features/quoting/rules.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useDraftState } from '#web/data/use-draft-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -40,7 +41,7 @@ export default function SaveTemplate({ content, suggested, onClose }: SaveTempla
       <Field label="Name" error={save.error?.fields?.name}>
         <Input
           value={name}
-          maxLength={80}
+          maxLength={templateNameLength}
           autoComplete="off"
           onChange={(event) => change({ words: event.target.value })}
         />
