@@ -3,7 +3,7 @@ import { id } from '#shared/ids.ts'
 import { asOneLine, day, emailAddress, instant, pence } from '#shared/shapes.ts'
 import { filesPerQuote } from './rules/limits.ts'
 import { mostGross, mostLines, mostQuantity } from './rules/lines.ts'
-import { mostStages, wholeShare } from './rules/stages.ts'
+import { depositReasonLength, mostStages, wholeShare } from './rules/stages.ts'
 import { priceKinds, vatNames } from './rules/vat.ts'
 import { costs } from './rules.ts'
 
@@ -104,7 +104,7 @@ export const formalQuote = specified.extend({
   vat: z.enum(vatNames).optional(),
   stages: z.array(stageInput).min(1).max(mostStages, `At most ${mostStages} stages`).optional(),
   /** The reason for a deposit above 25%. */
-  depositReason: z.string().trim().max(500, 'This reason is too long').optional(),
+  depositReason: z.string().trim().max(depositReasonLength, 'This reason is too long').optional(),
   /** Its last day: 30 days from sending by default, 180 at most. */
   validUntil: day.optional(),
   /** Work excluded from the price. */

@@ -8,6 +8,8 @@ export const wholeShare = 10_000
  * A deposit above this, in hundredths of a percent, needs a reason and is pointed out to the homeowner (decisions, section 13).
  */
 export const depositWithoutReason = 2_500
+/** Longest such reason, in characters. */
+export const depositReasonLength = 500
 
 interface StageTerms {
   name: string

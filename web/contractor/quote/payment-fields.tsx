@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import {
   depositInWords,
+  depositReasonLength,
   depositWithoutReason,
   isHighDeposit,
   mostStages,
@@ -222,7 +223,7 @@ function DepositReason({ form, registered }: PaymentFieldsProps) {
       }
       optional={!staged}
     >
-      {(field) => <Input {...field} maxLength={500} />}
+      {(field) => <Input {...field} maxLength={depositReasonLength} />}
     </QuoteField>
   )
 }
