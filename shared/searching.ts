@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id } from './ids.ts'
+import { searchWords } from './shapes.ts'
 
 /** Rows on one page of an admin's list. */
 export const rowsPerPage = 25
@@ -35,7 +36,7 @@ export const pagesOf = (counted: number, upTo: number, perPage: number) => ({
 
 /** The input of every admin list: a search, and the last row of the previous page. */
 export const searchedPage = {
-  search: z.string().trim().max(100, 'Search for fewer words').default(''),
+  search: searchWords.default(''),
   /** Cursor: the id of the last row of the previous page. */
   after: id.optional(),
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { deletionReasonLength, statementLength } from './lengths.ts'
+import { deletionReasonLength, searchLength, statementLength } from './lengths.ts'
 import { withCommas } from './numbers.ts'
 
 // Separate from dates.ts and money.ts, so that a page that shows only dates or amounts does not load the schema library.
 
 /** The number of a list's page, from 1. */
 export const page = z.coerce.number().int().min(1).max(500).default(1)
+
+/** What somebody searches a list for. */
+export const searchWords = z.string().trim().max(searchLength, 'Search for fewer words')
 
 /** A point in time: a Date (or its text) from the server, ISO 8601 in UTC on the wire and in the browser. */
 export const instant = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()])

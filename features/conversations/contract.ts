@@ -6,13 +6,13 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { givenFile } from '#shared/given-files.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { instant, page } from '#shared/shapes.ts'
+import { instant, page, searchWords } from '#shared/shapes.ts'
 import { filesPerMessage, messageLength } from './rules.ts'
 
 const call = callsOf('conversations')
 const changes = ['conversations']
 const number = z.coerce.number().int().min(0).max(2_000_000_000)
-const words = z.string().trim().max(100, 'Search for fewer words').optional()
+const words = searchWords.optional()
 
 /** A conversation as one of its two people sees it. */
 export const conversation = z.object({

@@ -4,7 +4,7 @@ import { answerLength, categoryIds } from '#features/trades/rules.ts'
 import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { picture } from '#shared/pictures.ts'
-import { asOneLine, instant, linkToken, optionalReason, page } from '#shared/shapes.ts'
+import { asOneLine, instant, linkToken, optionalReason, page, searchWords } from '#shared/shapes.ts'
 import { leadChanges } from './rules/closing.ts'
 import { budgetTheWrongWayRound, jobFields } from './rules/editing.ts'
 import { browseOrders, browseReaches, jobLimits, jobStatuses, urgencies } from './rules.ts'
@@ -260,7 +260,7 @@ export const jobCalls = {
       /** Whole pounds: jobs with a budget of at least this. */
       budget: z.coerce.number().int().min(1).max(jobLimits.budget).optional(),
       /** Words in the title, the description or the town, as a contractor can read them. */
-      search: z.string().trim().max(100, 'Search for fewer words').optional(),
+      search: searchWords.optional(),
       sort: z.enum(browseOrders).default('newest'),
       page,
     }),

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { searchLength } from '#shared/lengths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { AddressInput } from '#web/ui/forms/address-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -33,7 +34,7 @@ export function ListSearch({ search, hint, keep = {}, children }: ListSearchProp
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Field label="Search" hint={<Hint words={hint} />} className="min-w-0 flex-1 basis-60">
-        <AddressInput ref={input} type="search" name="search" inAddress={search} maxLength={100} />
+        <AddressInput ref={input} type="search" name="search" inAddress={search} maxLength={searchLength} />
       </Field>
       {children}
       <Button type="submit" variant="secondary" icon={<Search className="size-4" aria-hidden="true" />}>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { browseOrders, browseReaches } from '#features/jobs/rules.ts'
+import { searchLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
 import { categoryOptions } from '#web/trades/options.ts'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
@@ -48,7 +49,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
           type="search"
           name="search"
           inAddress={wanted.search ?? ''}
-          maxLength={100}
+          maxLength={searchLength}
           placeholder="Words of a job, or a town"
           enterKeyHint="search"
         />

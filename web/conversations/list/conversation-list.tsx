@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { type Conversation, conversationCalls } from '#features/conversations/contract.ts'
 import { conversationsPerPage } from '#features/conversations/rules.ts'
+import { searchLength } from '#shared/lengths.ts'
 import { paths } from '#shared/paths.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { useSession } from '#web/data/session.ts'
@@ -35,7 +36,7 @@ export function ConversationList({ input, chosen, titleAs: Title }: Conversation
             name="search"
             aria-label="Search names, jobs and messages"
             placeholder="Search"
-            maxLength={100}
+            maxLength={searchLength}
             inAddress={input.search ?? ''}
           />
           <IconButton type="submit" label="Search">

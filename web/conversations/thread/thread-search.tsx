@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { conversationCalls } from '#features/conversations/contract.ts'
+import { searchLength } from '#shared/lengths.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { useTimeNow } from '#web/data/use-time-now.ts'
@@ -34,7 +35,7 @@ export default function ThreadSearch({ conversationId, onFound, onClose }: Threa
           type="search"
           aria-label="Search this conversation"
           placeholder="Search this conversation"
-          maxLength={100}
+          maxLength={searchLength}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
