@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { deletionReasonLength, searchLength, statementLength } from './lengths.ts'
+import { deletionReasonLength, lastPage, searchLength, statementLength } from './lengths.ts'
 import { withCommas } from './numbers.ts'
 
 // Separate from dates.ts and money.ts, so that a page that shows only dates or amounts does not load the schema library.
 
 /** The number of a list's page, from 1. */
-export const page = z.coerce.number().int().min(1).max(500).default(1)
+export const page = z.coerce.number().int().min(1).max(lastPage).default(1)
 
 /** What somebody searches a list for. */
 export const searchWords = z.string().trim().max(searchLength, 'Search for fewer words')
