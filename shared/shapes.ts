@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from './ids.ts'
 import { deletionReasonLength, lastPage, searchLength, statementLength } from './lengths.ts'
 import { withCommas } from './numbers.ts'
 
@@ -42,6 +43,15 @@ export const stated = (missing: string, { min, max }: { min: number; max: number
     .trim()
     .min(min, missing)
     .max(max, `Keep it under ${withCommas(max)} characters`)
+
+/** The file's name in the address of a document, `{id}.pdf`: the id. */
+export const pdfOf = (what: string) =>
+  z
+    .string()
+    .regex(/\.pdf$/, `This is no address of ${what}`)
+    .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
+    .transform((file) => file.replace(/\.pdf$/, ''))
+    .pipe(id)
 
 /** Why a job is closed or an account deleted, where nothing need be said. */
 export const optionalReason = z

@@ -3,7 +3,7 @@ import { customerTypes } from '#features/accounts/rules.ts'
 import { vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { asOneLine, day, instant, page, pence } from '#shared/shapes.ts'
+import { asOneLine, day, instant, page, pdfOf, pence } from '#shared/shapes.ts'
 import { invoiceStates, noteLength, paidWays, prefixLength } from './rules.ts'
 
 const call = callsOf('customer-invoices')
@@ -64,14 +64,6 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
   .meta({ examples: ['2026-11'] })
 
-/** `{id}.pdf`. */
-const invoiceFile = z
-  .string()
-  .regex(/\.pdf$/, 'This is no address of an invoice')
-  .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
-  .transform((file) => file.replace(/\.pdf$/, ''))
-  .pipe(id)
-
 export const customerInvoiceCalls = {
   list: call({
     method: 'GET',
@@ -115,7 +107,7 @@ export const customerInvoiceCalls = {
     path: '/api/invoices/:file',
     who: customerTypes,
     summary: 'An invoice as a PDF, `{id}.pdf`, for its two people',
-    input: z.object({ file: invoiceFile }),
+    input: z.object({ file: pdfOf('an invoice') }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),

@@ -7,7 +7,7 @@ import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant, pence } from '#shared/shapes.ts'
+import { instant, pdfOf, pence } from '#shared/shapes.ts'
 import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
@@ -15,14 +15,6 @@ const changes = ['variations', 'leads', 'conversations', 'customer-invoices', 'q
 
 /** A line by its index: in the agreed quote, or in the variation that added it. */
 const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })
-
-/** `{id}.pdf`. */
-const variationFile = z
-  .string()
-  .regex(/\.pdf$/, 'This is no address of a change')
-  .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
-  .transform((file) => file.replace(/\.pdf$/, ''))
-  .pipe(id)
 
 const reason = z.string('Say why').trim().min(5, 'Say why, in a sentence').max(2000, 'Please use fewer words')
 
@@ -104,7 +96,7 @@ export const variationCalls = {
     path: '/api/variations/:file',
     who: customerTypes,
     summary: 'A change that was accepted as a PDF, `{id}.pdf`, with the record of it, for its two people',
-    input: z.object({ file: variationFile }),
+    input: z.object({ file: pdfOf('a change') }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),

@@ -3,18 +3,10 @@ import { leadChanges } from '#features/jobs/rules/closing.ts'
 import { agreement, quoteVersion } from '#features/quotes/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { day } from '#shared/shapes.ts'
+import { day, pdfOf } from '#shared/shapes.ts'
 import { situation } from './lead.ts'
 
 const call = callsOf('leads')
-
-/** `{id}.pdf`. */
-const quoteFile = z
-  .string()
-  .regex(/\.pdf$/, 'This is no address of a quote')
-  .meta({ examples: ['019c18a3-7a40-7000-8000-000000000001.pdf'] })
-  .transform((file) => file.replace(/\.pdf$/, ''))
-  .pipe(id)
 
 /** Calls about quotes, besides sending and accepting one. */
 export const leadQuoteCalls = {
@@ -33,7 +25,7 @@ export const leadQuoteCalls = {
     who: ['client', 'contractor'],
     summary:
       'A version of a formal quote as a PDF, `{id}.pdf`; once accepted, with the record of it and the right to cancel',
-    input: z.object({ file: quoteFile }),
+    input: z.object({ file: pdfOf('a quote') }),
     output: z.instanceof(Response),
     refusals: ['NOT_FOUND'],
   }),
