@@ -3,8 +3,8 @@ import { customerTypes } from '#features/accounts/rules.ts'
 import { vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { asOneLine, day, instant, page, pdfOf, pence } from '#shared/shapes.ts'
-import { invoiceStates, noteLength, paidWays, prefixLength } from './rules.ts'
+import { asOneLine, day, instant, page, pdfOf, pence, stated } from '#shared/shapes.ts'
+import { cancelReasonLength, invoiceStates, noteLength, paidWays, prefixLength } from './rules.ts'
 
 const call = callsOf('customer-invoices')
 const changes = ['customer-invoices', 'conversations']
@@ -172,7 +172,7 @@ export const customerInvoiceCalls = {
     summary: 'Cancel an invoice with a reason; it keeps its number and says so',
     input: z.object({
       id,
-      reason: z.string('Say why').trim().min(5, 'Say why, in a sentence').max(500, 'Please use fewer words'),
+      reason: stated('Say why, in a sentence', cancelReasonLength),
     }),
     output: customerInvoice,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],

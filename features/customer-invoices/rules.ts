@@ -1,3 +1,4 @@
+import { reasonLength } from '#features/leads/rules/limits.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import type { Stage } from '#features/quotes/rules/stages.ts'
 import { type Amount, halfUp, type Vat, vatNames, vatRates } from '#features/quotes/rules/vat.ts'
@@ -25,6 +26,8 @@ export const invoicesPerPage = 20
 /** Longest note on an invoice, and longest prefix of the numbers, in characters. */
 export const noteLength = 1000
 export const prefixLength = 10
+/** Length of the reason for cancelling one. */
+export const cancelReasonLength = { ...reasonLength, max: 500 } as const
 
 /** The default due date. */
 export const usualDueOn = (now: Date): string => dayOf(later(now, days(usualDays)))

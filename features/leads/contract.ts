@@ -7,7 +7,7 @@ import { callsOf, done } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { searchedPage } from '#shared/searching.ts'
-import { linkToken, page } from '#shared/shapes.ts'
+import { linkToken, page, stated } from '#shared/shapes.ts'
 import {
   asContractor,
   asHomeowner,
@@ -21,7 +21,7 @@ import {
   mailedReport,
   situation,
 } from './contract/lead.ts'
-import { notesLength } from './rules/limits.ts'
+import { notesLength, reasonLength } from './rules/limits.ts'
 import { reportKindNames } from './rules/reports.ts'
 import { isVisitProof } from './rules/story.ts'
 
@@ -254,7 +254,7 @@ export const leadCalls = {
     input: z.object({
       leadId: id,
       upheld: z.boolean(),
-      reason: z.string().trim().min(5, 'Say why, in a sentence').max(notesLength),
+      reason: stated('Say why, in a sentence', reasonLength),
     }),
     output: situation,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { signature } from '#features/accounts/contract.ts'
 import { customerTypes } from '#features/accounts/rules.ts'
+import { reasonLength } from '#features/leads/rules/limits.ts'
 import { quoteLine, weeksOfWork } from '#features/quotes/contract.ts'
 import { filesPerQuote } from '#features/quotes/rules/limits.ts'
 import { mostLines } from '#features/quotes/rules/lines.ts'
 import { priceKinds, vatNames } from '#features/quotes/rules/vat.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { instant, pdfOf, pence } from '#shared/shapes.ts'
+import { instant, pdfOf, pence, stated } from '#shared/shapes.ts'
 import { variationStates } from './rules.ts'
 
 const call = callsOf('variations')
@@ -16,7 +17,7 @@ const changes = ['variations', 'leads', 'conversations', 'customer-invoices', 'q
 /** A line by its index: in the agreed quote, or in the variation that added it. */
 const lineRef = z.object({ variationId: id.optional(), line: z.number().int().min(0).max(mostLines) })
 
-const reason = z.string('Say why').trim().min(5, 'Say why, in a sentence').max(2000, 'Please use fewer words')
+const reason = stated('Say why, in a sentence', reasonLength)
 
 /** In pence; negative where more is removed than added. Net and VAT are null where VAT is not stated. */
 const difference = z.object({ net: z.int().nullable(), vat: z.int().nullable(), gross: z.int() })

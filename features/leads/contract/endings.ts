@@ -4,19 +4,15 @@ import { cancellingDays } from '#features/quotes/rules/cancelling.ts'
 import { feedback } from '#features/reviews/contract.ts'
 import { callsOf } from '#shared/endpoint.ts'
 import { id } from '#shared/ids.ts'
-import { notesLength } from '../rules/limits.ts'
+import { stated } from '#shared/shapes.ts'
+import { notesLength, reasonLength } from '../rules/limits.ts'
 import { attemptKindNames } from '../rules/reports.ts'
 import { asContractor, asHomeowner, finalTotal, situation } from './lead.ts'
 
 const call = callsOf('leads')
 
-const shortest = 5
 /** The reason, for the other side to read. */
-const reason = z
-  .string('Say why, in a sentence')
-  .trim()
-  .min(shortest, 'Say why, in a sentence')
-  .max(notesLength, 'Please use fewer words')
+const reason = stated('Say why, in a sentence', reasonLength)
 const optionalReason = reason.or(z.literal('')).default('')
 const common = {
   output: situation,

@@ -17,6 +17,9 @@ export const quoteLimit = { times: 10, within: days(1) } as const
 /** Longest note with a step, in characters. */
 export const notesLength = 2000
 
+/** Length of a reason that the other person on a lead reads, in characters. */
+export const reasonLength = { min: 5, max: notesLength } as const
+
 /** Why a contractor cannot ask about a job now; null when they can. Checked again when they confirm. */
 export function whyNotInTouch(
   job: { quotesReceived: number; maxQuotes: number; leadId: string | null },

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ContractorLead } from '#features/leads/contract/lead.ts'
+import { reasonLength } from '#features/leads/rules/limits.ts'
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import type { SavedDraft } from '#features/quoting/contract.ts'
 import { type AgreedWork, variationCalls } from '#features/variations/contract.ts'
@@ -142,7 +143,7 @@ function ReasonSection({ form, homeowner }: { form: ChangeFormReturn; homeowner:
         hint={`What came up? ${homeowner} will read it.`}
         error={form.formState.errors.reason?.message}
       >
-        <Textarea rows={3} maxLength={2000} {...withDefault(form, 'reason')} />
+        <Textarea rows={3} maxLength={reasonLength.max} {...withDefault(form, 'reason')} />
       </Field>
     </QuoteSection>
   )
