@@ -1,7 +1,6 @@
-import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import { filesPerQuote } from '#features/quotes/rules/limits.ts'
 import type { DraftKind } from '#features/quoting/rules.ts'
-import { useChosenFiles } from '#web/data/use-chosen-files.ts'
+import { useConversationFiles } from '#web/conversations/use-conversation-files.ts'
 import { useLeadFiles } from '#web/leads/use-lead-files.ts'
 import type { ShownUpload } from '#web/ui/forms/upload-list.tsx'
 
@@ -16,8 +15,9 @@ interface Wanted {
 
 /** Attachments of a quote or variation: each uploads when chosen, and is referenced once uploaded. */
 export function useAttachedFiles({ leadId, kind, conversationId, fileIds, change }: Wanted) {
-  const files = useChosenFiles(conversationFileCalls.upload, `${kind}-files:${leadId}`, {
-    autoSend: ({ id }) => ({ conversationId, fileId: id }),
+  const files = useConversationFiles({
+    name: `${kind}-files:${leadId}`,
+    conversationId,
     onSent: (arrived) => change((ids) => [...ids, ...arrived.map(({ id }) => id)]),
   })
   const ofNow = new Set(files.uploads.flatMap(({ id, answer }) => [id, ...(answer?.map((file) => file.id) ?? [])]))
@@ -35,8 +35,7 @@ export function useAttachedFiles({ leadId, kind, conversationId, fileIds, change
     full: uploads.length >= filesPerQuote,
     add: (given: File[]) => void files.add(given.slice(0, Math.max(0, filesPerQuote - uploads.length))),
     remove: (id: string) => {
-      const gone = new Set([id, ...(files.uploads.find((one) => one.id === id)?.answer?.map((file) => file.id) ?? [])])
-      files.remove(id)
+      const gone = files.remove(id)
       change((ids) => ids.filter((one) => !gone.has(one)))
     },
     /** Why they cannot be sent yet; false once all have been uploaded. */

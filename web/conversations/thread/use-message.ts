@@ -1,9 +1,8 @@
-import { conversationFileCalls } from '#features/conversations/contract/files.ts'
 import { filesPerMessage } from '#features/conversations/rules.ts'
 import type { GivenFile } from '#shared/given-files.ts'
 import type { Outgoing, OutgoingFile } from '#web/data/outbox-store.ts'
-import { useChosenFiles } from '#web/data/use-chosen-files.ts'
 import { toast } from '#web/ui/toasts/toast-store.ts'
+import { useConversationFiles } from '../use-conversation-files.ts'
 import { useDraft } from './use-draft.ts'
 
 /** A file on the server or on this device, as the list shows it. */
@@ -15,8 +14,9 @@ export function useMessage(accountId: string, conversationId: string) {
   const { draft, change } = useDraft(accountId, conversationId, () => {
     for (const { id, answer } of uploads) if (answer) files.remove(id)
   })
-  const { uploads, ...files } = useChosenFiles(conversationFileCalls.upload, `message-files:${conversationId}`, {
-    autoSend: ({ id }) => ({ conversationId, fileId: id }),
+  const { uploads, ...files } = useConversationFiles({
+    name: `message-files:${conversationId}`,
+    conversationId,
     onSent: (answer) => {
       const arrived = answer.map((file) => ({ ...file, arrivedAt: Date.now() }))
       change((now) => ({ files: [...now.files, ...arrived] }))
@@ -45,8 +45,7 @@ export function useMessage(accountId: string, conversationId: string) {
       files.add(given.slice(0, Math.max(0, room)))
     },
     remove(id: string) {
-      const gone = new Set([id, ...(uploads.find((one) => one.id === id)?.answer?.map((file) => file.id) ?? [])])
-      files.remove(id)
+      const gone = files.remove(id)
       change((now) => ({ files: now.files.filter((file) => !gone.has(file.id)) }))
     },
     retry: files.retry,
