@@ -60,6 +60,10 @@ export const isNotFound = ({ status }: Failure): boolean => status === 404 || st
 /** Whether the server refused the call, which then had no effect; after another failure it may have had one. */
 export const isRefused = ({ status }: Failure): boolean => status >= 400 && status < 500
 
+/** A temporary failure: the same request may succeed later. */
+export const isTransient = ({ status }: Failure): boolean =>
+  status === 0 || status === 408 || status === 425 || status >= 502
+
 /** Without its class, so that it can be serialised for the browser. */
 export const plainFailure = ({ status, code, message, fields, text, requestId }: Failure): Failure => ({
   status,

@@ -3,7 +3,7 @@ import type { Call, Output } from '#shared/endpoint.ts'
 import type { UploadLimits } from '#shared/uploads.ts'
 import { backOff } from './back-off.ts'
 import { problemOf } from './checked-files.ts'
-import { CallFailure, type Failure, reasonOf } from './failure.ts'
+import { CallFailure, type Failure, isTransient, reasonOf } from './failure.ts'
 import { pageId } from './live.ts'
 import { sendFile } from './send-file.ts'
 
@@ -39,10 +39,6 @@ export interface QueueOptions<C extends UploadCall> {
 }
 
 const usualProblem = (failure: Failure): string => (failure.status === 0 ? failure.message : reasonOf(failure))
-
-/** A temporary failure: the same request may succeed later. */
-export const isTransient = ({ status }: Failure): boolean =>
-  status === 0 || status === 408 || status === 425 || status >= 502
 
 /** What the server refuses is the file itself, which it would refuse again. */
 const isOfFile = ({ status, fields }: Failure): boolean => (status === 400 || status === 413) && !fields

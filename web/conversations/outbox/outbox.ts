@@ -2,12 +2,11 @@ import { conversationFileCalls } from '#features/conversations/contract/files.ts
 import { conversationCalls, type Entry } from '#features/conversations/contract.ts'
 import { newId } from '#shared/ids.ts'
 import { backOff } from '#web/data/back-off.ts'
-import { CallFailure, reasonOf } from '#web/data/failure.ts'
+import { CallFailure, isTransient, reasonOf } from '#web/data/failure.ts'
 import { fetchCall } from '#web/data/fetch-call.ts'
 import { pageId } from '#web/data/live.ts'
 import { type Outgoing, type OutgoingFile, outgoingOf, removeOutgoing, storeOutgoing } from '#web/data/outbox-store.ts'
 import { sendFile } from '#web/data/send-file.ts'
-import { isTransient } from '#web/data/upload-queue.ts'
 
 /** The delay after being rate limited. */
 const pauseWait = 20_000
