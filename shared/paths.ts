@@ -126,7 +126,7 @@ export const paths = {
   adminReports: '/admin/reports',
   adminHeldReviews: '/admin/held-reviews',
   adminSanctions: (shown: { show?: 'active'; userId?: string } = {}) => asking('/admin/sanctions', shown),
-  adminLinks: '/admin/links',
+  adminLinks: (shown: { show?: 'objected' } = {}) => asking('/admin/links', shown),
   adminMoneyBack: '/admin/money-back',
   adminComplaints: '/admin/complaints',
   adminEnquiries: '/admin/enquiries',

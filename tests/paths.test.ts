@@ -44,6 +44,7 @@ const made: Made = {
   adminLeads: paths.adminLeads({ personId: '7' }),
   adminCredits: paths.adminCredits({ jobId: '7' }),
   adminSanctions: paths.adminSanctions({ show: 'active', userId: '7' }),
+  adminLinks: paths.adminLinks({ show: 'objected' }),
   adminAudit: paths.adminAudit({ subjectId: '7' }),
 }
 

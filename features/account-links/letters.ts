@@ -61,5 +61,5 @@ export const objectionWaits = ({ publicUrl }: Site, business: string, objection:
   subject: `${business} objects: they did not trade before`,
   greeting: 'Hello,',
   paragraphs: [`They write: “${objection}”`],
-  button: { label: 'Read and answer', url: `${publicUrl}${paths.adminLinks}?show=objected` },
+  button: { label: 'Read and answer', url: `${publicUrl}${paths.adminLinks({ show: 'objected' })}` },
 })

@@ -27,7 +27,7 @@ test('an admin who decides the last of several links is shown the next accounts,
     await here.done(accountLinkCalls.decide, left, { as: admin })
   }
 
-  const { user, toast } = await visit(here, `${paths.adminLinks}?sort=largest`, { as: admin })
+  const { user, toast } = await visit(here, `${paths.adminLinks()}?sort=largest`, { as: admin })
   const group = within(await screen.findByRole('region', { name: /Ash/ }))
   await user.click(group.getByRole('button', { name: /^Leave Open/ }))
   const dialog = within(await screen.findByRole('dialog'))

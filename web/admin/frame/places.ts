@@ -30,7 +30,7 @@ const everyPlace: readonly { name: string; places: readonly Place[] }[] = [
       { label: 'Reports', duty: 'moderation', to: paths.adminReports, desk: 'reports' },
       { label: 'Held reviews', duty: 'moderation', to: paths.adminHeldReviews, desk: 'held-reviews' },
       { label: 'Sanctions', duty: 'moderation', to: paths.adminSanctions(), desk: 'appeals' },
-      { label: 'Linked accounts', duty: 'moderation', to: paths.adminLinks, desk: 'linked-accounts' },
+      { label: 'Linked accounts', duty: 'moderation', to: paths.adminLinks(), desk: 'linked-accounts' },
       { label: 'Money back', duty: 'payments', to: paths.adminMoneyBack, desk: 'money-back' },
       { label: 'Complaints', duty: 'complaints', to: paths.adminComplaints, desk: 'complaints' },
       { label: 'Enquiries', duty: 'letters', to: paths.adminEnquiries, desk: 'enquiries' },
