@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { namesBefore } from '#features/contractors/records.ts'
 import type { SubscriptionStatus, VerificationStatus } from '#features/contractors/rules.ts'
 import type { Db } from '#server/database/database.ts'
 
@@ -58,7 +59,7 @@ export async function readPage(db: Db, { found, figures, page }: Search): Promis
       select page.place, c.id, c.business_name, users.first_name, c.location,
         case when c.lists_phone and c.lists_email then left(c.description, ${sql.lit(lettersOfDescription)}) else c.description end as description, c.lists_phone, c.lists_email, c.trades, c.verification_status, c.phone_confirmed_at,
         c.subscription_tier, c.subscription_status, c.rating_sum, c.review_count, c.radius, (select id from contractor_logos where contractor_id = c.id) as logo, photo.id as photo, photo.width as photo_width, c.latitude, c.longitude,
-        c.created_at, array(select name from predecessors where contractor_id = c.id order by name) as traded_before
+        c.created_at, ${namesBefore(sql.ref('c.id'))} as traded_before
       from unnest(array(${page})) with ordinality as page (id, place)
       join contractors c on c.id = page.id join users on users.id = page.id
       left join lateral (
