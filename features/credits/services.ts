@@ -125,7 +125,7 @@ export async function deductCredits(transaction: Transaction, userId: string, de
   const { db, now } = transaction
   const account = await recipientOf(db, userId)
   if (!account) throw await whyNone(db, userId)
-  const lots = await lotsToday(db, userId, now)
+  const lots = await expireOverdue(db, userId, now)
   const balance = spendable(lots, now)
   if (deduction.credits > balance)
     throw new Refusal('WRONG_STATE', `They have ${counted(balance, 'credit')}: no more can be taken back.`)
@@ -219,21 +219,18 @@ async function writeOff(db: Db, cause: Spending, lots: readonly Lot[]): Promise<
     await append(db, cause, { lot_id: lot.id, kind: 'expiry', amount: -lot.remaining, expires_at: lot.expiresAt })
 }
 
-/** Writes off every expired credit of a contractor. */
-export async function expireOverdue(db: Db, contractorId: string, now: Date): Promise<void> {
+/** Locks the wallet, writes off every expired credit and returns the lots as they then are. */
+export async function expireOverdue(db: Db, contractorId: string, now: Date): Promise<Lot[]> {
   await lockWallets(db, [contractorId])
-  await writeOff(db, { contractorId, now, ...lapse }, overdue(await lotsOf(db, contractorId), now))
-}
-
-/** Locks the wallet, writes off expired credits and returns the lots. */
-async function lotsToday(db: Db, contractorId: string, now: Date): Promise<Lot[]> {
-  await expireOverdue(db, contractorId, now)
-  return lotsOf(db, contractorId)
+  const lots = await lotsOf(db, contractorId)
+  const expired = overdue(lots, now)
+  await writeOff(db, { contractorId, now, ...lapse }, expired)
+  return lots.map((lot) => (expired.includes(lot) ? { ...lot, remaining: 0 } : lot))
 }
 
 /** Takes back a refunded plan's allowance: what remains now, and what returns to it later. */
 export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & Pick<Allowance, 'plan'>): Promise<void> {
-  const lots = await lotsToday(db, cause.contractorId, cause.now)
+  const lots = await expireOverdue(db, cause.contractorId, cause.now)
   const ofPlan = await allowanceLots(db, cause.contractorId, plan)
   const taken = lots.filter(({ id }) => ofPlan.includes(id))
   await writeOff(db, cause, taken)
@@ -241,7 +238,7 @@ export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & P
 
 /** Takes back a trial: what remains now, and what returns to it later. */
 export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
-  const lots = await lotsToday(db, cause.contractorId, cause.now)
+  const lots = await expireOverdue(db, cause.contractorId, cause.now)
   const taken = lots.filter(({ kind }) => kind === 'trial_grant')
   await writeOff(db, cause, taken)
 }
