@@ -23,8 +23,12 @@ export async function lotsOf(db: Db, contractorId: string): Promise<Lot[]> {
   return rows
 }
 
-/** The lots of the wallet a statement locks, read after the lock was acquired. */
-export const lotsUnderLock = (contractorId: RawBuilder<unknown>) => sql`credit_lots(${contractorId})`
+/**
+ * The lots of the wallet a statement locks, read after the lock was acquired. The comment names the table that the function
+ * reads, so that deferred entries go first.
+ */
+export const lotsUnderLock = (contractorId: RawBuilder<unknown>) =>
+  sql`credit_lots(${contractorId}) /* reads credit_entries */`
 /** A lot as that SQL function returns it. */
 export type JsonLot = Omit<Lot, 'expiresAt'> & { expiresAt: string | null }
 

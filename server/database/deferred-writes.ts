@@ -3,7 +3,8 @@ import type { Statement } from './statement-name.ts'
 
 /**
  * Ends a write that may be deferred to the end of its transaction, where all deferred writes are one statement. It returns no rows
- * and no count. A later statement that names its table is sent after it, and so sees it. If it fails, the transaction fails.
+ * and no count. A later statement that names its table is sent after it, and so sees it; where a function reads the table, a
+ * comment names it. If it fails, the transaction fails.
  */
 export const mark = '/* deferred */'
 export const deferred = sql.raw(mark)
