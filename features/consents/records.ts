@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '#server/database/database.ts'
+import { lockUser } from '#server/database/lock-user.ts'
 import { newId } from '#shared/ids.ts'
 import type { Choice, OptionalTopic, Subject, Way } from './rules.ts'
 
@@ -13,10 +14,7 @@ export interface NewConsent {
 
 /** Records it unless it repeats the last one. False if so, or without such an account. */
 export async function recordConsent(db: Db, { userId, subject, choice, how }: NewConsent, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for no key update`.execute(
-    db,
-  )
-  if (rows.length === 0 || (await lastWord(db, userId, subject)) === choice) return false
+  if (!(await lockUser(db, userId)) || (await lastWord(db, userId, subject)) === choice) return false
   await db.insertInto('consents').values({ id: newId(), user_id: userId, subject, choice, how, at: now }).execute()
   return true
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listedColumns, namesBefore } from '#features/contractors/records.ts'
 import type { Db } from '#server/database/database.ts'
+import { lockUser } from '#server/database/lock-user.ts'
 import { longestShortlist } from './rules.ts'
 
 /** The visible contractors on a homeowner's shortlist, newest first. */
@@ -32,7 +33,7 @@ export async function isShortlisted(db: Db, clientId: string, contractorId: stri
 
 /** Adds a contractor to the shortlist; false when it is full. One already on it is unchanged. */
 export async function addToShortlist(db: Db, clientId: string, contractorId: string, now: Date): Promise<boolean> {
-  await sql`select from users where id = ${clientId} for no key update`.execute(db)
+  await lockUser(db, clientId)
   const { rows } = await sql<{ on_it: boolean; full: boolean }>`
     select coalesce(bool_or(contractor_id = ${contractorId}), false) as on_it, count(*) >= ${longestShortlist} as full
     from shortlisted_contractors where client_id = ${clientId}`.execute(db)

@@ -1,12 +1,12 @@
 import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { lockUser } from '#server/database/lock-user.ts'
 import { hours } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { pushCalls } from '../contract/push.ts'
 import {
   endSubscription,
-  lockChooser,
   notificationChoices,
   reschedulePushes,
   saveNotificationChoices,
@@ -59,7 +59,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
   const { userId, role } = signedIn(context)
   if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell[topic])))
     throw refusalAt('topic', 'You cannot choose this here.')
-  await lockChooser(db, userId)
+  await lockUser(db, userId)
   const before = await notificationChoices(db, userId)
   const after = {
     ...before,

@@ -124,8 +124,3 @@ export async function saveNotificationChoices(db: Db, userId: string, choices: N
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
     .execute()
 }
-
-/** Serialises choices of the same person until the transaction ends. */
-export async function lockChooser(db: Db, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(db)
-}
