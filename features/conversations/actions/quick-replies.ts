@@ -1,5 +1,6 @@
 import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { lockUser } from '#server/database/lock-user.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { quickReplyCalls } from '../contract/quick-replies.ts'
@@ -10,6 +11,7 @@ export const listQuickReplies: Action<typeof quickReplyCalls.list> = (context) =
 
 export const addQuickReply: Action<typeof quickReplyCalls.add> = async (context, reply) => {
   const { userId } = signedIn(context)
+  await lockUser(context.db, userId)
   const before = await own(context)
   // A double click, or a retry after a lost response.
   if (before.some(({ title, text }) => title === reply.title && text === reply.text)) return before
