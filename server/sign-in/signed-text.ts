@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#server/same-secret.ts'
 
 const signature = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64')
 
@@ -10,7 +11,5 @@ export function openSigned(signed: string | undefined, secret: string): string |
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 1) return null
   const text = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const right = Buffer.from(signature(text, secret))
-  return given.length === right.length && timingSafeEqual(given, right) ? text : null
+  return isSameSecret(signed.slice(dot + 1), signature(text, secret)) ? text : null
 }

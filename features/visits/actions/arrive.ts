@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Action } from '#server/calls/feature.ts'
 import type { Context } from '#server/context.ts'
+import { isSameSecret } from '#server/same-secret.ts'
 import { later } from '#shared/dates.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'
@@ -58,6 +58,6 @@ async function checkCode({ services }: Context, { id, code }: KnownVisit, typed:
       'TOO_MANY_REQUESTS',
     )
   })
-  if (code && timingSafeEqual(Buffer.from(code), Buffer.from(typed))) return
+  if (code && isSameSecret(typed, code)) return
   throw refusalAt('code', 'This is not the code of the visit. Ask the homeowner to read it to you again.', 'BAD_CODE')
 }
