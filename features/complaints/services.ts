@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/context.ts'
+import { isKeyedHash, keyedHash } from '#server/keyed-hash.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { mayDo } from '#shared/admin-roles.ts'
 import { newId } from '#shared/ids.ts'
@@ -9,20 +9,12 @@ import { peopleByIds } from './records/desk.ts'
 import { type ComplaintRow, complaintById, insertStatement, type StatementRow } from './records.ts'
 import { type CaseSide, caseNumber, sides } from './rules.ts'
 
-const proofOf = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('base64url')
-
-function isProof(given: string, what: string, secret: string): boolean {
-  const [typed, right] = [Buffer.from(given), Buffer.from(proofOf(what, secret))]
-  return typed.length === right.length && timingSafeEqual(typed, right)
-}
-
 /** What a mailed link proves: to be this side of this case. */
-const proven = ({ id }: ComplaintRow, side: CaseSide): string =>
-  side === 'other' ? `complaint ${id} other` : `complaint ${id}`
+const proven = ({ id }: ComplaintRow, side: CaseSide): string => (side === 'other' ? `${id} other` : id)
 
 /** The signed address of a case for one of its sides, who may have no account or be suspended. */
 export function caseUrl({ services: { settings } }: Context, complaint: ComplaintRow, side: CaseSide): string {
-  const token = proofOf(proven(complaint, side), settings.secret)
+  const token = keyedHash(settings.secret, 'complaint', proven(complaint, side))
   return `${settings.publicUrl}${paths.complaint(complaint.id, { token })}`
 }
 
@@ -42,7 +34,8 @@ async function linkedSide(
   complaint: ComplaintRow,
   token: string,
 ): Promise<CaseSide | undefined> {
-  const side = sides.find((one) => isProof(token, proven(complaint, one), services.settings.secret))
+  const { secret } = services.settings
+  const side = sides.find((one) => isKeyedHash(token, secret, 'complaint', proven(complaint, one)))
   if (!side || (side === 'other' && !complaint.asked_at)) return undefined
   const account = accountOf(complaint, side)
   return account === null || (await peopleByIds(db, [account])).has(account) ? side : undefined
@@ -98,8 +91,8 @@ export async function writeStatement(
 /** The reference and key of a statement, for its author. */
 export const withKey = ({ services }: Context, id: string) => ({
   id,
-  key: proofOf(`statement ${id}`, services.settings.secret),
+  key: keyedHash(services.settings.secret, 'statement', id),
 })
 
 export const isKeyOf = ({ services }: Context, statementId: string, key: string): boolean =>
-  isProof(key, `statement ${statementId}`, services.settings.secret)
+  isKeyedHash(key, services.settings.secret, 'statement', statementId)

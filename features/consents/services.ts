@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { domainEvent } from '#server/domain-events/domain-event.ts'
+import { isKeyedHash, keyedHash } from '#server/keyed-hash.ts'
 import type { MailChoices } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
 import { lastChoices } from './records.ts'
@@ -8,21 +8,15 @@ import { type Choice, choiceOf, isMailed, isOptional, type OptionalTopic, option
 /** Published when a signed-in person chooses which mails of a topic they get. */
 export const choiceMade = domainEvent<{ userId: string; topic: OptionalTopic; choice: Choice }>('choice made')
 
-const proofOf = (userId: string, topic: OptionalTopic, secret: string) =>
-  createHmac('sha256', secret).update(`unsubscribe ${userId} ${topic}`).digest('base64url')
-
 /** A signed token naming a person and a topic, for unsubscribe links; it has no expiry. */
 const unsubscribeToken = (userId: string, topic: OptionalTopic, secret: string): string =>
-  `${userId}.${topic}.${proofOf(userId, topic, secret)}`
+  `${userId}.${topic}.${keyedHash(secret, 'unsubscribe', `${userId} ${topic}`)}`
 
 /** The person and topic of a token; null when its signature is not ours. */
 export function meaningOfToken(token: string, secret: string): { userId: string; topic: OptionalTopic } | null {
   const [userId = '', name = '', proof = ''] = token.split('.')
   const topic = optionalTopics.find((one) => one === name)
-  if (!topic) return null
-  const right = Buffer.from(proofOf(userId, topic, secret))
-  const given = Buffer.from(proof)
-  return given.length === right.length && timingSafeEqual(given, right) ? { userId, topic } : null
+  return topic && isKeyedHash(proof, secret, 'unsubscribe', `${userId} ${topic}`) ? { userId, topic } : null
 }
 
 /** Drops optional mails that people have turned off, and adds an unsubscribe link to the others. */

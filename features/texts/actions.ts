@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { lockAccount } from '#features/accounts/records/deletion.ts'
 import type { ActionsOf } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { isKeyedHash, keyedHash } from '#server/keyed-hash.ts'
 import { encrypted } from '#server/sign-in/one-time-codes.ts'
 import { tooMany } from '#server/sign-in/rate-limits.ts'
 import { deadCode, hashOfNumber, insertText } from '#server/texts/rows.ts'
@@ -48,7 +49,9 @@ export const textActions: ActionsOf<typeof textCalls> = {
     const id = newId()
     const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
     const expires_at = later(now, codeLifetime)
-    await insertCode(db, { id, user_id: userId, number, hash: hashOf(secret, id, code), asked_at: now, expires_at })
+    // Keyed, since a plain hash of only a million codes could be reversed from a stolen database.
+    const hash = keyedHash(secret, 'phone code', `${id} ${code}`)
+    await insertCode(db, { id, user_id: userId, number, hash, asked_at: now, expires_at })
     await withdrawTexts(db, userId, 'is', codeKind)
     if (await isSent(context, number)) {
       const body = await encrypted(codeInWords(code, brand.name), secret)
@@ -118,14 +121,9 @@ async function checkCode({ services }: Context, { id, hash }: CodeRow, typed: st
     if (!(refusal instanceof Refusal)) throw refusal
     throw refusalAt('code', `This code was tried ${codeTries.times} times. Ask for another.`, 'TOO_MANY_REQUESTS')
   })
-  const given = hashOf(services.settings.secret, id, typed)
-  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(given)))
+  if (!isKeyedHash(hash, services.settings.secret, 'phone code', `${id} ${typed}`))
     throw refusalAt('code', 'This is not the code we sent. Look at the newest text and type it again.', 'BAD_CODE')
 }
-
-/** A keyed hash, since a plain one of only a million codes could be reversed from a stolen database. */
-const hashOf = (secret: string, id: string, code: string): string =>
-  createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url')
 
 /** Whether a code may be sent to a number. Once its limit is used up by others, none is sent, without revealing that. */
 async function isSent({ services }: Context, number: string): Promise<boolean> {
