@@ -1,3 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts'
+
 /** The most typing errors by which a word counts as another: short words are too similar to each other. */
 const mostEdits = (word: string): number => (word.length < 6 ? 1 : 2)
 
@@ -29,26 +31,4 @@ function nearest(written: string, words: readonly string[]): string | null {
     fewest = edits
   }
   return best
-}
-
-/** Edit distance with transpositions (optimal string alignment). */
-function editDistance(a: string, b: string): number {
-  let twoAbove: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const at = (line: number[], column: number) => line[column] ?? 0
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min(
-        at(above, j) + 1,
-        at(row, j - 1) + 1,
-        at(above, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        swapped ? at(twoAbove, j - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    twoAbove = above
-    above = row
-  }
-  return above[b.length] ?? 0
 }

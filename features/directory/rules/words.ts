@@ -1,3 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts'
+
 const longestWord = 40
 const mostWords = 8
 /** A shorter beginning of a word would match almost everything. */
@@ -60,29 +62,7 @@ export function closest(typed: string, known: readonly string[]): string | undef
   const allowed = typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2
   const near = known
     .filter((word) => /^\p{L}+$/u.test(word))
-    .map((word) => ({ word, errors: errorsBetween(typed, word), starts: word[0] === typed[0] ? 0 : 1 }))
+    .map((word) => ({ word, errors: editDistance(typed, word), starts: word[0] === typed[0] ? 0 : 1 }))
     .filter(({ errors }) => errors <= allowed)
   return near.toSorted((a, b) => a.errors - b.errors || a.starts - b.starts)[0]?.word
-}
-
-/** Letters changed, missing, added or swapped with their neighbour (optimal string alignment distance). */
-export function errorsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min(
-        (above[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (above[j - 1] ?? 0) + (same ? 0 : 1),
-        swap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    before = above
-    above = row
-  }
-  return above[b.length] ?? 0
 }
