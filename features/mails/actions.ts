@@ -1,4 +1,5 @@
 import type { ActionsOf } from '#server/calls/feature.ts'
+import { plainHtml } from '#server/mail/plain-html.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { repeatsSince } from '#shared/repeats.ts'
 import type { mailCalls } from './contract.ts'
@@ -14,7 +15,8 @@ export const mailActions: ActionsOf<typeof mailCalls> = {
     if (refusal) throw new Refusal('WRONG_STATE', refusal)
     const done = { success: true, message: `“${mail.subject}” is being sent again.` } as const
     if (await hasCopy(db, mail, repeatsSince(now))) return done
-    await sendCopy(db, mail, now)
+    // A sent mail keeps only its text.
+    await sendCopy(db, { ...mail, html: mail.html ?? plainHtml(mail.text) }, now)
     services.outbox.kick([mail.priority])
     return done
   },

@@ -72,7 +72,6 @@ export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> 
     .values({
       ...mail,
       id: newId(),
-      html: mail.html ?? plainHtml(mail.text),
       state: 'new',
       attempts: 0,
       last_error: null,
@@ -81,11 +80,4 @@ export async function sendCopy(db: Db, mail: MailRow, now: Date): Promise<void> 
       sent_at: null,
     })
     .execute()
-}
-
-/** A sent mail keeps only its text, so its HTML is rebuilt. */
-function plainHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-  const safe = text.replace(/[&<>]/g, (character) => entities[character] ?? character)
-  return `<!doctype html><html lang="en-GB"><body><pre style="font:16px/1.5 sans-serif;white-space:pre-wrap">${safe}</pre></body></html>`
 }

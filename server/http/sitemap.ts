@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { Services } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { id } from '#shared/ids.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -35,7 +36,7 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** /robots.txt, and /sitemap.xml with its parts: written as they are read, however many pages there are. */
 export function serveSitemap(app: Hono<HttpEnv>, { replicas, settings, figures }: Services, findable: Findable) {
-  const located = (address: string) => `<loc>${escapeXml(settings.publicUrl + address)}</loc>`
+  const located = (address: string) => `<loc>${escapeMarkup(settings.publicUrl + address)}</loc>`
   const dated = ({ address, changedAt }: { address: string; changedAt: Date }) =>
     `<url>${located(address)}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`
 
@@ -98,5 +99,3 @@ export function serveSitemap(app: Hono<HttpEnv>, { replicas, settings, figures }
 }
 
 const asXml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,4 +1,5 @@
 import type { Settings } from '#server/settings/settings.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import type { Letter, Unsubscribe } from './letter.ts'
 
 /** A letter as the two bodies of a mail, with the same words in HTML and in plain text. */
@@ -129,14 +130,5 @@ function inHtmlButton({ label, url }: NonNullable<Letter['button']>): string {
 ${inHtmlLink(url)}</p>`
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\n': '<br>',
-}
-
-/** Escapes words for HTML, so that no name or message can become markup, and keeps line breaks. */
-const asHtml = (words: string): string => words.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character)
+/** Escaped, with its line breaks. */
+const asHtml = (words: string): string => escapeMarkup(words).replaceAll('\n', '<br>')

@@ -1,5 +1,6 @@
 import { quantityUnit } from '#features/quotes/rules/lines.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { escapeMarkup } from '#shared/escape-markup.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -34,9 +35,6 @@ export function namesIn(sections: readonly Section[], people: Names): Names {
   for (const id of rows.keys()) nameOf(id)
   return names
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 /** Columns that mean nothing to a reader; they are in the JSON file. */
 const forMachines = new Set(['id', 'user_id', 'thumbhash', 'hash', 'strip'])
@@ -113,7 +111,7 @@ function line([column, value]: [string, unknown], names: Names, counts: readonly
   if (isEmpty(shown) || forMachines.has(column)) return ''
   const text = inWords(column === 'record' ? asAccepted(shown) : shown, counts.includes(column) ? '' : column)
   const words = codes.has(column) ? text.replace(/[-_]/g, ' ') : text
-  return `<dt>${inHtml(label(column))}</dt><dd>${inHtml(words)}</dd>`
+  return `<dt>${escapeMarkup(label(column))}</dt><dd>${escapeMarkup(words)}</dd>`
 }
 
 export interface Readable {
@@ -130,11 +128,11 @@ export interface Readable {
 /** A self-contained page: no scripts, no external resources. The account comes first. */
 export function readablePage({ name, brand, at, sections, names, files }: Readable): string {
   const filled = sections.filter(({ rows }) => rows.length > 0).toReversed()
-  const heading = ({ title, rows }: Section) => `${inHtml(title)} (${rows.length})`
+  const heading = ({ title, rows }: Section) => `${escapeMarkup(title)} (${rows.length})`
   const file = ({ id }: Row) => {
     const path = files.get(id)
     return path
-      ? `<dt>file</dt><dd><a href="${path.split('/').map(encodeURIComponent).join('/')}">${inHtml(path)}</a></dd>`
+      ? `<dt>file</dt><dd><a href="${path.split('/').map(encodeURIComponent).join('/')}">${escapeMarkup(path)}</a></dd>`
       : ''
   }
   const lines = (row: Row, { counts = [] }: Section) => Object.entries(row).map((entry) => line(entry, names, counts))
@@ -142,14 +140,14 @@ export function readablePage({ name, brand, at, sections, names, files }: Readab
 ${one.rows.map((row) => `<dl>${lines(row, one).join('')}${file(row)}</dl>`).join('\n')}`
   return `<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${inHtml(name)}: your data at ${inHtml(brand)}</title>
+<title>${escapeMarkup(name)}: your data at ${escapeMarkup(brand)}</title>
 <style>
 body { font: 16px/1.5 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #1a2520; background: #fff }
 dl { display: grid; grid-template-columns: minmax(8rem, 12rem) 1fr; gap: .2rem 1rem; padding: .8rem 0; border-top: 1px solid #d8d2c1 }
 dt { color: #525d56 } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
-<h1>${inHtml(name)}: your data at ${inHtml(brand)}</h1>
-<p>Everything we had about you on ${inHtml(formatMoment(at))}. Times are UK time, sums are in pounds. What is empty is left out
+<h1>${escapeMarkup(name)}: your data at ${escapeMarkup(brand)}</h1>
+<p>Everything we had about you on ${escapeMarkup(formatMoment(at))}. Times are UK time, sums are in pounds. What is empty is left out
 here, and so is what only programs read: your-data.json has all of it, with sums in pence and the budgets of jobs in pounds.</p>
 <ul>
 ${filled.map((one, n) => `<li><a href="#part-${n}">${heading(one)}</a></li>`).join('\n')}
