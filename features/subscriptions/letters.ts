@@ -1,5 +1,6 @@
 import type { Letter } from '#server/mail/letter.ts'
 import { formatDay, formatMoment, onWhichDay } from '#shared/dates.ts'
+import { listed } from '#shared/listed.ts'
 import type { MailKindName } from '#shared/mail-kinds.ts'
 import { formatPence } from '#shared/money.ts'
 import { counted } from '#shared/numbers.ts'
@@ -121,9 +122,8 @@ const graceEnds = ({ after: { period } }: LetterFacts) => (period ? formatMoment
 function endedToo(before: Standing): string[] {
   const labels = featuresLost(before, null).map(({ label }) => label.toLowerCase())
   if (labels.length === 0) return []
-  const list = new Intl.ListFormat('en-GB').format(labels)
   return [
-    `What came with it has ended too: ${list}. We keep the photos of your work until a plan shows them again, and the checks we have made still count.`,
+    `What came with it has ended too: ${listed(labels)}. We keep the photos of your work until a plan shows them again, and the checks we have made still count.`,
   ]
 }
 

@@ -4,6 +4,7 @@ import { plans } from '#features/subscriptions/rules.ts'
 import { enough, type Figure, recordDays } from '#features/track-records/rules/measures.ts'
 import { mostRecordPoints, rankedMeasures, recordPoints } from '#features/track-records/rules.ts'
 import { days, later } from '#shared/dates.ts'
+import { listed } from '#shared/listed.ts'
 import { counted } from '#shared/numbers.ts'
 
 /**
@@ -136,7 +137,3 @@ export const rankingTerms: readonly { label: string; most: number; how: string }
     how: `${priorityPoints} points for contractors on the ${priorityNames} plan, whose listing says “Priority”. No other payment moves anybody up.`,
   },
 ]
-
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { jobDraft } from '#features/jobs/contract.ts'
 import { urgencies, urgencyLabels } from '#features/jobs/rules.ts'
+import { listed } from '#shared/listed.ts'
 import { ungrouped } from '#shared/typed-figure.ts'
 
 /** An amount such as `£1,500`; a misplaced thousands separator is left in, and refused. */
@@ -50,8 +51,6 @@ const missedAs: Record<JobField, string> = {
   answers: 'the questions',
 }
 
-const list = new Intl.ListFormat('en-GB')
-
 export const fieldsOfStep = (step: number): JobField[] => jobFields.filter((field) => stepOf(field) === step)
 
 /** The invalid fields of each step. */
@@ -72,7 +71,7 @@ export function whyNotNext(step: number, job: JobFormSoFar, refused: readonly Jo
   const here = [...wrong].filter((field) => stepOf(field) === step)
   if (here.length === 0) return null
   if (step === 0) return 'Choose the type of work to go on.'
-  const named = (fields: readonly JobField[]) => list.format(new Set(fields.map((field) => missedAs[field])))
+  const named = (fields: readonly JobField[]) => listed([...new Set(fields.map((field) => missedAs[field]))])
   const missed = here.filter((field) => !job[field])
   // The article is dropped for fields that are filled in.
   const toMend = named(here.filter((field) => job[field])).replace(/\ba /g, 'the ')

@@ -1,11 +1,12 @@
 import { moneyBackExceptionNames, moneyBackExceptions } from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackDays, plans, trial } from '#features/subscriptions/rules.ts'
+import { listed } from '#shared/listed.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { DetailList } from '#web/ui/layout/detail-list.tsx'
 import type { Part } from '#web/visitor/document/document.tsx'
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const keptWhere = either.format(moneyBackExceptionNames.map((name) => moneyBackExceptions[name]))
+const exceptions = moneyBackExceptionNames.map((name) => moneyBackExceptions[name])
+const keptWhere = listed(exceptions, 'or')
 
 /** Payments and cancellation of subscriptions. */
 export const subscriptions: Part[] = [

@@ -7,6 +7,7 @@ import { leadActions } from '#features/leads/rules/actions.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { beginEarlyWords, cancellingDays, deferredStart } from '#features/quotes/rules/cancelling.ts'
 import { vatWords } from '#features/quotes/rules/lines.ts'
+import { listed } from '#shared/listed.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { usePageTime } from '#web/data/session.ts'
 import { useLeadStep } from '#web/leads/use-lead-step.ts'
@@ -37,8 +38,8 @@ export function AcceptQuote({ lead, quote, rivals, onCancel, onAccepted }: Accep
   const { form, wrong, setWrong } = useWrong()
   const waits = deferredStart(quote, usePageTime())
   const { businessName } = lead.contractor
-  const names = new Intl.ListFormat('en-GB').format(rivals.map((rival) => rival.contractor.businessName))
-  const told = rivals.length > 0 ? ` We tell ${names} that you chose another quote.` : ''
+  const names = rivals.map((rival) => rival.contractor.businessName)
+  const told = rivals.length > 0 ? ` We tell ${listed(names)} that you chose another quote.` : ''
   const send = () => {
     const sentence = wrongWith(name.trim())
     setWrong({ name: sentence })
