@@ -1,5 +1,6 @@
 import type { ByteRange, Files } from '#server/outside/files.ts'
 import { type FileType, fileTypes } from '#shared/uploads.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 interface StoredFile {
   id: string
@@ -45,8 +46,7 @@ export async function answerPrivateFile(
   if (isKnown(asked.get('if-none-match'), `"${id}"`)) return new Response(null, { status: 304, headers })
   headers.set('content-type', fileTypes[type].mediaType)
   headers.set('content-length', String(bytes))
-  if (type === 'pdf' && name !== undefined)
-    headers.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (type === 'pdf' && name !== undefined) headers.set('content-disposition', contentDisposition('attachment', name))
   return new Response(await files.open(id), { headers })
 }
 

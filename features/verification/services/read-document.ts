@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/calls/audit.ts'
 import { type Context, signedIn } from '#server/context.ts'
+import { contentDisposition } from '#server/files/content-disposition.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { fileTypes } from '#shared/uploads.ts'
@@ -28,7 +29,7 @@ export async function readDocument(
     headers: {
       'content-type': fileTypes[document.type].mediaType,
       'content-length': String(document.bytes),
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+      'content-disposition': contentDisposition('inline', document.name),
       'cache-control': 'private, no-store',
     },
   })
