@@ -70,5 +70,5 @@ export async function recoveryCodesLeft(db: Db, userId: string): Promise<number>
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(left)
+  return left
 }

@@ -68,7 +68,7 @@ export async function claimQuoteFiles(
       + (select count(*) from conversation_files join talk on talk.id = conversation_id
           where conversation_files.id = any(${fileIds}) and conversation_files.entry_id is not null) as count
   `.execute(db)
-  return Number(rows[0]?.count ?? 0)
+  return rows[0]?.count ?? 0
 }
 
 export const fileById = (db: Db, id: string): Promise<FileRow | undefined> =>

@@ -38,7 +38,7 @@ export const countPrices = async (db: Db, contractorId: string): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('contractor_id', '=', contractorId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Undefined when it belongs to somebody else. */

@@ -80,5 +80,5 @@ export const countEarlierQuotes = async (db: Db, contractorId: string): Promise<
     .select((eb) => eb.fn.count<number>('quotes.lead_id').distinct().as('count'))
     .where('leads.contractor_id', '=', contractorId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
