@@ -12,8 +12,10 @@ export function StandingNotice({ own, action }: { own: OwnSubscription; action: 
   if (status === 'past_due' && nextPayment !== null && graceEnd)
     return (
       <Notice tone="bad" title="Your last payment did not go through" action={action}>
-        We could not take <Money pence={nextPayment} />. Press Pay Now by <DateText value={graceEnd} time />, or your
-        plan ends. To pay with another card, change it first and then press Pay Now.
+        We could not take <Money pence={nextPayment} />
+        {nextTier && ` for the ${planOf(nextTier).name} plan, which follows this one`}. Press Pay Now by{' '}
+        <DateText value={graceEnd} time />, or your plan ends. To pay with another card, change it first and then press
+        Pay Now.
       </Notice>
     )
   // The notice about that request says it.
