@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { conversationCalls } from '#features/conversations/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
@@ -12,6 +13,7 @@ import { trial } from '#features/subscriptions/rules.ts'
 import { trackRecordCalls } from '#features/track-records/contract.ts'
 import { trackRecordWorks } from '#features/track-records/scheduled.ts'
 import { dayOf, days, formatDay, later } from '#shared/dates.ts'
+import { newId } from '#shared/ids.ts'
 import { paths } from '#shared/paths.ts'
 import { allHeard } from '#tests/heard.ts'
 import { whileHeld } from '#tests/locks.ts'
@@ -172,6 +174,20 @@ test.each(['accepted', 'awaiting_completion'] as const)(
   },
 )
 
+test('nobody writes to whoever has left, unless they come back', async () => {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await customer(here, 'client'), await contractor(here)]
+  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, person)
+  const [{ id: conversationId = '' } = {}] = await here.done(conversationCalls.list, { leadId }, { as: person })
+  const write = () =>
+    here.request(conversationCalls.send, { conversationId, id: newId(), text: 'Shall I come by?' }, { as: person })
+  expect((await write()).status).toBe(200)
+  await leave(here, owner)
+  expect(await write()).toMatchObject({ status: 409, body: { message: expect.stringContaining('have left the site') } })
+  await signIn(here, owner.signUp)
+  expect((await write()).status).toBe(200)
+})
+
 test('a job that is posted while its owner leaves is not posted', async () => {
   const here = await world({ rateLimits: false })
   const owner = await customer(here, 'client')
@@ -317,6 +333,7 @@ test('a contractor with several jobs in a town is told which one ended with its 
   expect(about(leads.open)).toContain('so the job is closed.')
   expect(about(leads.open)).toContain('stood at “Discussion & Site Visit Phase”')
   expect(about(leads.agreed)).toContain('and the work you had agreed is called off.')
+  expect(about(leads.agreed)).toContain('Download the agreement and the invoices')
   expect(about(leads.agreed)).toContain('stood at “Quote Accepted!”')
 })
 

@@ -4,6 +4,7 @@ import { days } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { LeadRow } from '../records/lead.ts'
 import { lateReviewTime } from '../rules/times.ts'
+import { keepCopies } from './draft.ts'
 import { placeFree } from './ending.ts'
 
 interface Left {
@@ -40,6 +41,7 @@ export function contractorLeft({
       ? [
           `${who}, whose quote you accepted for “${jobTitle}”, ${gone}, so the work is called off and the job is open to others again.`,
           `You can still review them for ${lateReviewTime / days(1)} days.`,
+          ...(departure === 'closed' ? [keepCopies] : []),
         ]
       : [`${who}, with whom you were in touch about “${jobTitle}”, ${gone}.${placeFree(before)}`],
     button: { label: 'See where it stands', url: `${publicUrl}${paths.lead('client', before.id)}` },

@@ -89,6 +89,10 @@ export const toContractor = (subject: string, paragraphs: string[], label = 'Ope
 })
 
 export const quoted = (notes: string): string[] => (notes ? [`They wrote: “${notes}”`] : [])
+/** Added of agreed work, while the account of whoever left is still to be deleted. */
+export const keepCopies =
+  'Download the agreement and the invoices you need: once their account is deleted, only the amounts are left here.'
+
 /** What happened to the lead's credit; empty where it is not returned. */
 export const returned = ({ lead, takenBack }: { lead: Pick<LeadRow, 'credit'>; takenBack?: string }): string[] =>
   lead.credit === 'returned' ? [creditBack(takenBack ?? null)] : []

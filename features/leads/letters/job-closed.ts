@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { LeadRow } from '../records/lead.ts'
-import { returned } from './draft.ts'
+import { keepCopies, returned } from './draft.ts'
 
 interface News {
   firstName: string
@@ -57,6 +57,7 @@ function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): L
     paragraphs: [
       `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so the job is closed${agreed ? ', and the work you had agreed is called off' : ''}.`,
       `Until then your lead stood at “${stood}”.`,
+      ...(agreed && departure === 'closed' ? [keepCopies] : []),
       ...returned(news),
     ],
     button: { label: 'Open the lead', url: `${publicUrl}${paths.lead('contractor', lead.id)}` },
