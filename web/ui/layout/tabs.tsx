@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface Tab {
   value: string
@@ -42,7 +42,8 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-0.5 min-h-12 shrink-0 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-mark data-[state=active]:text-ink"
+            {...unringed}
+            className="-mb-0.5 min-h-12 shrink-0 whitespace-nowrap border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink data-pointed:outline-none focus-visible:outline-offset-[-3px] data-[state=active]:border-mark data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="tabular-nums"> ({tab.count})</span>}
@@ -66,6 +67,13 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
       ))}
     </Radix.Root>
   )
+}
+
+/** Radix focuses a pressed tab by script, which browsers ring as if it came by the keyboard: only a key rings it here. */
+const unringed = {
+  onPointerDown: ({ currentTarget: tab }: PointerEvent<HTMLElement>) => tab.toggleAttribute('data-pointed', true),
+  onKeyDown: ({ currentTarget: tab }: KeyboardEvent<HTMLElement>) => tab.removeAttribute('data-pointed'),
+  onBlur: ({ currentTarget: tab }: FocusEvent<HTMLElement>) => tab.removeAttribute('data-pointed'),
 }
 
 /** Scrolls only the row, as far as the tab is out of view. */
