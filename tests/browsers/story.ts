@@ -78,7 +78,7 @@ export async function mainStory(site: StartedSite, homeowner: Tab, contractor: T
   await reads(contractor, title)
   await contractor.press(button('Get in Touch'))
   await contractor.press(button('Send Request'))
-  await reads(contractor, 'Confirm to Send Your Request')
+  await reads(contractor, 'Confirm Your Request')
   await pressUntil(contractor, button('Confirm Quote Request'), '2 credits')
   await contractor.press(button('Confirm Quote Request'))
   await reads(contractor, 'Awaiting Homeowner Approval')

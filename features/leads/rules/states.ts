@@ -104,8 +104,7 @@ export function leadLabel(
   lead: Pick<LeadSituation, 'status' | 'contractorConfirmed' | 'events'>,
   reader: 'client' | 'contractor',
 ): string {
-  if (lead.status === 'pending' && !lead.contractorConfirmed && reader === 'contractor')
-    return 'Confirm to Send Your Request'
+  if (lead.status === 'pending' && !lead.contractorConfirmed && reader === 'contractor') return 'Confirm Your Request'
   if (wasTakenBack(lead)) return 'Invitation Taken Back'
   return leadStates[lead.status][reader]
 }

@@ -262,14 +262,14 @@ test('a step that cannot be taken is refused in the words of whoever asks', () =
     'it is at “Interest Shown”',
   )
   expect(() => stepOf({ status: 'pending', contractorConfirmed: false }, 'mark-contacted', 'contractor')).toThrow(
-    'it is at “Confirm to Send Your Request”',
+    'it is at “Confirm Your Request”',
   )
 })
 
 test('a lead that is not confirmed says so to its contractor alone', () => {
   const label = (status: LeadState, contractorConfirmed: boolean) =>
     (['client', 'contractor'] as const).map((who) => leadLabel({ status, contractorConfirmed }, who))
-  expect(label('pending', false)).toEqual(['Interest Shown', 'Confirm to Send Your Request'])
+  expect(label('pending', false)).toEqual(['Interest Shown', 'Confirm Your Request'])
   expect(label('pending', true)).toEqual(['Interest Shown', 'Awaiting Homeowner Approval'])
   expect(label('sent', false)).toEqual(['Invited', 'Invitation from a homeowner'])
 })

@@ -44,7 +44,7 @@ test('How a visit was proved is worded by us and no message; a contractor’s ow
 
 test('a request that is not confirmed tells both sides so', () => {
   const pending = (contractorConfirmed: boolean) => ({ status: 'pending', contractorConfirmed }) as const
-  expect(contractorNext(pending(false))).toContain('cannot approve you yet')
+  expect(contractorNext(pending(false))).toContain('can approve you once you confirm')
   expect(contractorNext(pending(true))).toContain('has been asked to approve you')
   expect(clientNext(pending(false))).toContain('have not confirmed yet')
   expect(clientNext(pending(true))).toContain('Approve to see each other’s contact details')

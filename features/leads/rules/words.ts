@@ -98,7 +98,7 @@ export function contractorNext(lead: ContractorsLead): string {
   if (lead.circumstances?.includes('quote ended'))
     return 'The last day of your quote has passed without an answer. If you still want the work, renew it or send a new version.'
   if (lead.status === 'pending' && !lead.contractorConfirmed)
-    return `The homeowner cannot approve you yet: confirming takes ${leadPrice} lead credit and one of the places on the job.`
+    return `The homeowner can approve you once you confirm: that takes ${leadPrice} lead credit and one of the places on the job.`
   if (lead.status === 'expired' && !lead.contractorConfirmed)
     return `You did not answer the invitation within ${answerHours}. It cost you nothing.`
   if (wasTakenBack(lead)) return 'The homeowner took the invitation back. It cost you nothing.'
@@ -199,6 +199,8 @@ export const waitingForClient = {
 export interface Waited {
   /** What the other person has done. */
   says: string
+  /** What they can do it after; follows the job's title. */
+  once?: string
   /** The action, as its button says it. */
   todo: string
   /** What the button does not say; shown beside the deadline, where there is one. */
@@ -224,7 +226,7 @@ export const waitingForContractor = {
   },
   'quote due': { says: 'waits for your quote for', todo: 'Provide Formal Quote' },
   'quote ended': { says: 'let your quote run out for', todo: 'Renew Quote', note: 'If you still want the work' },
-  unconfirmed: { says: 'cannot approve you yet for', todo: 'Confirm Your Request' },
+  unconfirmed: { says: 'can approve you for', once: 'once you confirm your request', todo: 'Confirm Your Request' },
   accepted: { says: 'accepted your quote for', todo: 'Mark Work Complete', note: 'Once it is done' },
 } satisfies Record<string, Waited>
 export type ContractorTask = keyof typeof waitingForContractor

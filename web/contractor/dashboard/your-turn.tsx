@@ -34,7 +34,7 @@ export const YourTurn = ({ tasks, visits }: YourTurnProps) => (
 function TaskRow({ lead, task, due, visits }: Task & { visits: readonly Visit[] }) {
   const { search } = useLocation()
   const now = useTimeNow()
-  const { says, todo, note }: Waited = waitingForContractor[task]
+  const { says, once, todo, note }: Waited = waitingForContractor[task]
   const agreed = agreedOf(visits)
   const visit = task === 'visit due' ? visitStep(visits, now) : null
   return (
@@ -54,7 +54,7 @@ function TaskRow({ lead, task, due, visits }: Task & { visits: readonly Visit[] 
       }
     >
       <strong>{lead.homeowner.firstName}</strong>
-      {` ${says} “${lead.job.title}”`}
+      {` ${says} “${lead.job.title}”${once ? ` ${once}` : ''}`}
     </TurnRow>
   )
 }
