@@ -50,7 +50,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('link', { name: /approved you for “Dripping shower”/ }).click()
     const lead = page.getByRole('article', { name: 'Dripping shower' })
-    await expect(lead.getByRole('button', { name: /^Mark as Contacted/ })).toBeFocused()
+    await expect(lead.getByRole('link', { name: /^(Call|Write to) / })).toBeFocused()
     await logAttempt(page, 'Dripping shower', 'It rang out.')
 
     await site.end()

@@ -218,7 +218,7 @@ export const waitingForContractor = {
   },
   'asked again': { says: 'asks you again about', todo: 'Send Your Quote' },
   'changes asked for': { says: 'asks for changes to your quote for', todo: 'Send a New Version' },
-  approved: { says: 'approved you for', todo: 'Get in Touch', note: 'Record it once you are in touch' },
+  approved: { says: 'approved you for', todo: 'Call or Write', note: 'Record it once you are in touch' },
   'visit due': {
     says: 'is in touch with you about',
     todo: 'Complete Site Visit',

@@ -94,7 +94,7 @@ describe('A contractor’s dashboard', () => {
     expect(await tasks()).toEqual([
       expect.stringMatching(/invites you to quote.*You can answer until .*Accept or Decline$/),
       expect.stringMatching(/asks for changes to your quote.*Send a New Version$/),
-      expect.stringMatching(/approved you for.*Get in Touch$/),
+      expect.stringMatching(/approved you for.*Call or Write$/),
     ])
     const figures = screen.getByText('New Leads').parentElement
     expect(figures?.textContent).toBe('New Leads2')
@@ -179,6 +179,18 @@ describe('A contractor’s dashboard', () => {
     await visit(here, '/contractor-dashboard', { as: by })
     const offer = await screen.findByRole('button', { name: 'Offer Times for a Visit' })
     const record = screen.getByRole('button', { name: /^Complete Site Visit/ })
+    expect(offer.compareDocumentPosition(record)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('puts the call to a homeowner who approved first, and times for a visit before what records it', async () => {
+    const { here, person: by, leadId } = await leadScene('confirmed')
+    const { user } = await visit(here, '/contractor-dashboard', { as: by })
+    await user.click(await screen.findByRole('link', { name: /approved you for/ }))
+    const call = await screen.findByRole('link', { name: /^(Call|Write to) \S+ about / })
+    expect(call.id).toBe(`lead-${leadId}-next`)
+    await waitFor(() => expect(document.activeElement).toBe(call))
+    const offer = await screen.findByRole('button', { name: 'Offer Times for a Visit' })
+    const record = screen.getByRole('button', { name: /^Mark as Contacted/ })
     expect(offer.compareDocumentPosition(record)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 

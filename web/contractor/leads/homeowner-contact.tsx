@@ -5,7 +5,10 @@ import type { ContractorLead } from '#features/leads/contract/lead.ts'
 import { leadStates } from '#features/leads/rules/states.ts'
 import { contactMethodLabels } from '#features/leads/rules/words.ts'
 import { fullName } from '#shared/full-name.ts'
+import { nextPlace } from '#web/contractor/dashboard/dashboard-place.ts'
+import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { reachFirst } from './reach-first.ts'
 
 /** The homeowner's contact details; before approval, that approval reveals them. */
 export function HomeownerContact({ lead }: { lead: ContractorLead }) {
@@ -37,7 +40,7 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
         </Row>
         {contact.phone && (
           <Row label="Phone" icon={<Phone aria-hidden="true" />}>
-            <TextLink href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</TextLink>
+            <TextLink href={telephone(contact.phone)}>{contact.phone}</TextLink>
           </Row>
         )}
         <Row label="Email" icon={<Mail aria-hidden="true" />}>
@@ -47,8 +50,30 @@ export function HomeownerContact({ lead }: { lead: ContractorLead }) {
           {fullAddress(contact)}
         </Row>
       </dl>
+      {reachFirst(lead) && <Reach lead={lead} contact={contact} />}
       <p className="text-muted text-small">Contact by: {contactMethodLabels[lead.contactMethod]}</p>
     </section>
+  )
+}
+
+const telephone = (number: string) => `tel:${number.replaceAll(' ', '')}`
+
+type Contact = NonNullable<ContractorLead['homeowner']['contact']>
+
+/** The next step of a lead just approved, the way the contractor offered: by phone where there is one. */
+function Reach({ lead, contact: { phone, email } }: { lead: ContractorLead; contact: Contact }) {
+  const called = phone && lead.contactMethod !== 'email'
+  const Icon = called ? Phone : Mail
+  return (
+    <Button
+      id={nextPlace(lead.id)}
+      href={called ? telephone(phone) : `mailto:${email}`}
+      icon={<Icon className="size-5 shrink-0" aria-hidden="true" />}
+      className="mt-1 mb-2 scroll-mt-[min(24rem,45dvh)] max-sm:w-full"
+    >
+      {called ? 'Call' : 'Write to'} {lead.homeowner.firstName}
+      <span className="sr-only"> about {lead.job.title}</span>
+    </Button>
   )
 }
 

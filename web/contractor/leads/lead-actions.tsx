@@ -12,6 +12,7 @@ import { ConfirmRequestDialog } from './confirm-request-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { MarkCompleteDialog } from './mark-complete-dialog.tsx'
 import { MarkContactedDialog } from './mark-contacted-dialog.tsx'
+import { reachFirst } from './reach-first.ts'
 import { type Step, StepButton } from './step-button.tsx'
 import { mayReport } from './still-reported.ts'
 
@@ -55,7 +56,7 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
         {stepsIn(onward, actions).map(([action, step], place) => (
           <StepButton
             key={action}
-            id={place === 0 && !ended ? nextPlace(lead.id) : undefined}
+            id={place === 0 && !ended && !reachFirst(lead) ? nextPlace(lead.id) : undefined}
             lead={lead}
             label={labelOf(action, lead)}
             variant={isLikely(action, lead, agreed !== undefined) ? 'primary' : 'secondary'}
@@ -87,10 +88,11 @@ export function LeadActions({ lead }: { lead: ContractorLead }) {
   )
 }
 
-/** Whether it is the most likely next step: the site visit only once one was agreed. */
-function isLikely(action: LeadAction, { status }: ContractorLead, visitAgreed: boolean): boolean {
+/** Whether it is the most likely next step: the site visit only once one was agreed, a contact only once it was made. */
+function isLikely(action: LeadAction, lead: ContractorLead, visitAgreed: boolean): boolean {
   if (action === 'site-visit-complete') return visitAgreed
-  return status !== 'quoted' && action !== 'step-back'
+  if (action === 'mark-contacted') return !reachFirst(lead)
+  return lead.status !== 'quoted' && action !== 'step-back'
 }
 
 function stepsIn(steps: Steps, actions: readonly LeadAction[]) {

@@ -32,9 +32,9 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <NextStep lead={lead} />
-          {lead.status === 'contacted' && visit}
+          {beforeVisit(lead) && visit}
           <LeadActions lead={lead} />
-          {lead.status !== 'contacted' && visit}
+          {!beforeVisit(lead) && visit}
           <AgreedPart lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
           <LeadInvoices lead={lead} side="contractor" otherName={lead.homeowner.firstName} />
           <ClampedText text={lead.job.description} />
@@ -57,5 +57,8 @@ export function LeadDetails({ lead }: { lead: ContractorLead }) {
   )
 }
 
-/** Until the site is seen, whom to ring and where to go come first. */
-const needsContact = ({ status }: ContractorLead): boolean => status === 'confirmed' || status === 'contacted'
+/** A visit to agree comes before the steps that record it, and before the ways out. */
+const beforeVisit = ({ status }: ContractorLead): boolean => status === 'confirmed' || status === 'contacted'
+
+/** Until the site is seen, and while the work is to be done, whom to ring and where to go come first. */
+const needsContact = (lead: ContractorLead): boolean => beforeVisit(lead) || lead.status === 'accepted'
