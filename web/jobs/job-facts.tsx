@@ -16,12 +16,12 @@ type KnownOfJob = Pick<OwnJob, 'location' | 'createdAt' | 'urgency' | 'budgetMin
 
 interface JobFactsProps {
   job: KnownOfJob
-  /** How the posting date is formatted. */
+  /** The posting date alone, in another format: the homeowner’s active jobs, where the specification gives it. */
   dayAs?: (date: string) => string
 }
 
 /** The place (and distance), budget, urgency, category and date of a job. */
-export function JobFacts({ job, dayAs = formatDay }: JobFactsProps) {
+export function JobFacts({ job, dayAs }: JobFactsProps) {
   const { distanceMiles = null } = job
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-2 text-small [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
@@ -41,7 +41,8 @@ export function JobFacts({ job, dayAs = formatDay }: JobFactsProps) {
         {categoryName(job.category)}
       </Fact>
       <Fact label="Posted" icon={<CalendarDays aria-hidden="true" />}>
-        <time dateTime={job.createdAt}>{dayAs(job.createdAt)}</time>
+        {!dayAs && 'Posted '}
+        <time dateTime={job.createdAt}>{(dayAs ?? formatDay)(job.createdAt)}</time>
       </Fact>
       {job.phoneConfirmed && (
         <Fact label="Homeowner" icon={<Smartphone aria-hidden="true" />}>
