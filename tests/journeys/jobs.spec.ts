@@ -109,7 +109,7 @@ test('jobs are browsed by trade, distance, budget and words, in an order, all ke
   await filters.getByRole('button', { name: 'Search' }).click()
   await expectShown('Loose tiles', 'Far tap', 'Nearer tap', 'Near tap')
   await unfold(filters)
-  await filters.getByLabel('Trades').selectOption('My trades')
+  await filters.getByLabel('Only my trades').check()
   await expectShown('Far tap', 'Nearer tap', 'Near tap')
   await filters.getByLabel('Order').selectOption('Nearest first')
   await expectShown('Nearer tap', 'Near tap', 'Far tap')

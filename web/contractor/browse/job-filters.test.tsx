@@ -24,6 +24,15 @@ test('each choice among the jobs keeps the keyboard, and clearing also takes wha
   expect(distance).toHaveProperty('value', '10')
   expect(screen.getByText('Filters (1)')).toBeDefined()
 
+  const mine = screen.getByLabelText('Only my trades')
+  await user.click(mine)
+  expect(mine).toHaveProperty('checked', true)
+  await waitFor(() => expect(router.state.location.search).toContain('trades=mine'))
+  expect(document.activeElement).toBe(mine)
+  expect(mine).toHaveProperty('checked', true)
+  await user.click(mine)
+  await waitFor(() => expect(router.state.location.search).not.toContain('trades'))
+
   await user.type(screen.getByLabelText('Search'), 'roof')
   await user.click(screen.getByRole('link', { name: 'Clear' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { browseOrders, browseReaches } from '#features/jobs/rules.ts'
 import { searchLength } from '#shared/lengths.ts'
@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { categoryOptions } from '#web/trades/options.ts'
 import { Button, buttonClasses } from '#web/ui/actions/button.tsx'
 import { AddressInput } from '#web/ui/forms/address-input.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { browseInput, isNarrowed, type Wanted } from './browse-input.ts'
@@ -15,6 +16,8 @@ const reaches = browseReaches.map((miles) => ({ value: miles, label: `Within ${m
 const orderNames = { newest: 'Newest first', nearest: 'Nearest first' }
 const filter = 'lg:flex-[1_1_10rem]'
 const orders = browseOrders.map((value) => ({ value, label: orderNames[value] }))
+
+type Chosen = ChangeEvent<HTMLSelectElement | HTMLInputElement>
 
 interface JobFiltersProps {
   wanted: Wanted
@@ -33,7 +36,7 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
   const asked = next?.pathname === pathname ? browseInput(new URLSearchParams(next.search)) : wanted
   // Text that was not submitted is cleared too.
   const [cleared, setCleared] = useState(0)
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
+  const choose = (event: Chosen) => void submit(event.currentTarget.form)
   const { category, trades, within, budget, sort } = wanted
   const ordered = sort !== 'newest'
   const chosen = [category, trades, within, budget, ordered].filter(Boolean).length
@@ -99,22 +102,17 @@ export function JobFilters({ wanted, contractor }: JobFiltersProps) {
 
 interface ContractorFiltersProps {
   asked: Wanted
-  onChoose: (event: ChangeEvent<HTMLSelectElement>) => void
+  onChoose: (event: Chosen) => void
 }
 
 /** The filters that need the contractor's trades or base. */
 function ContractorFilters({ asked, onChoose }: ContractorFiltersProps) {
+  const mine = asked.trades === 'mine'
+  // The address follows a moment later; until then a box ruled by it would seem not to take the tick.
+  const [ticked, setTicked] = useState(mine)
+  useEffect(() => setTicked(mine), [mine])
   return (
     <>
-      <Field label="Trades" className={filter}>
-        <Select
-          name="trades"
-          value={asked.trades ?? ''}
-          placeholder="All trades"
-          options={[{ value: 'mine', label: 'My trades' }]}
-          onChange={onChoose}
-        />
-      </Field>
       <Field label="Distance" className={filter}>
         <Select
           name="within"
@@ -127,6 +125,18 @@ function ContractorFilters({ asked, onChoose }: ContractorFiltersProps) {
       <Field label="Order" className={filter}>
         <Select name="sort" value={asked.sort} options={orders} onChange={onChoose} />
       </Field>
+      <Checkbox
+        name="trades"
+        value="mine"
+        checked={ticked}
+        onChange={(event) => {
+          setTicked(event.currentTarget.checked)
+          onChoose(event)
+        }}
+        className="sm:mt-[2.0625rem]"
+      >
+        Only my trades
+      </Checkbox>
     </>
   )
 }
