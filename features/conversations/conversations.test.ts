@@ -87,6 +87,8 @@ describe('a conversation', () => {
     expect(hers.entries.map(({ mine }) => mine)).toEqual([false, false, true, false, true])
     expect(his.entries.map(({ mine }) => mine)).toEqual([true, true, false, true, false])
     expect(hers.entries.at(-1)?.step?.label).toBe('You approved the request; contact details were shared')
+    // In the list it stands below the name of whoever did it.
+    expect((await found(builder, leadId))[0]?.last?.text).toBe('Approved the request; contact details were shared')
     expect(hers.conversation.other).toMatchObject({ name: `${builder.lastName} & Sons`, email: null })
     expect(his.conversation.other).toMatchObject({ name: owner.firstName, logoUrl: null })
   })

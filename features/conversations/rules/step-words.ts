@@ -8,3 +8,11 @@ export function stepLabel(step: string, { by, to, what = '' }: StepDetails, read
   if (by === 'rule') return what
   return `${by === reader ? 'You' : otherName} ${what}`
 }
+
+/** The same where the other's name stands above it already: `Asked to quote`. */
+export function stepBelowName(step: string, details: StepDetails, reader: Side, otherName: string): string {
+  const label = stepLabel(step, details, reader, otherName)
+  if (details.by === reader || details.by === 'rule') return label
+  const what = label.slice(otherName.length + 1)
+  return what.charAt(0).toUpperCase() + what.slice(1)
+}

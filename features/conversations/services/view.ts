@@ -10,7 +10,7 @@ import type { FileRow } from '../records/files.ts'
 import type { ListedConversation } from '../records/list.ts'
 import { fileUrl } from '../rules/files.ts'
 import { detailsAreShared, shownText } from '../rules/shown.ts'
-import { stepLabel } from '../rules/step-words.ts'
+import { stepBelowName, stepLabel } from '../rules/step-words.ts'
 import { blockedBy, closedBecause, excerpt } from '../rules.ts'
 
 export const otherName = (row: KnownConversation, side: Side): string =>
@@ -50,13 +50,14 @@ export function entryView(row: KnownConversation, entry: ReadEntry, files: reado
   }
 }
 
-/** The newest entry on one line, for a list. */
+/** The newest entry on one line, for a list with the other's name above it. */
 function lastLine(row: ListedConversation, side: Side): string {
   const { last } = row
   if (!last) return ''
   const { text, removed } = shownEntry(row, last)
   if (removed) return 'Message removed'
-  const label = labelOf(row, last, side)?.label
+  const { step, details } = last
+  const label = step && details ? stepBelowName(step, details, side, otherName(row, side)) : null
   const files = last.files > 0 ? counted(last.files, 'file') : ''
   return excerpt([label, text].filter(Boolean).join(': ') || files)
 }
