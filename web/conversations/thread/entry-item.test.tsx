@@ -19,5 +19,5 @@ test('A line of a thread that is a sentence of its own ends before its time', as
   const thread = within(await screen.findByRole('region', { name: /^Messages with/ }))
   const line = async (label: RegExp) => (await thread.findByText(label)).closest('p')?.textContent
   expect(await line(/^The visit of .* is cancelled\.$/)).toMatch(/is cancelled\. \d\d:\d\d$/)
-  expect(await line(/^You withdrew$/)).toMatch(/withdrew, \d\d:\d\d$/)
+  expect(await line(/^You withdrew,$/)).toMatch(/withdrew, \d\d:\d\d$/)
 })

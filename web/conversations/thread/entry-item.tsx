@@ -27,7 +27,7 @@ export function EntryItem({ entry, conversation, newestOfMine }: EntryItemProps)
     <>
       {step && (
         <p className="mx-auto max-w-md px-4 py-1 text-center text-muted text-small">
-          <span className="font-semibold text-ink">{step.label}</span>
+          {step.label}
           {step.label.endsWith('.') ? ' ' : ', '}
           <Time at={entry.at} />
         </p>
