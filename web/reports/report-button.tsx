@@ -1,13 +1,15 @@
-import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ReportKind } from '#features/reports/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { late } from '#web/ui/states/late.tsx'
 
 const ReportDialog = late(() => import('./report-dialog.tsx'))
+
+/** The look of what few readers need: muted, but with room for a finger. */
+export const asideLink =
+  'py-1.5 text-left text-muted text-small underline underline-offset-[3px] hover:text-ink print:hidden'
 
 interface ReportButtonProps {
   kind: ReportKind
@@ -28,12 +30,6 @@ export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
         Reported. We will write to you.
       </p>
     )
-  const look = {
-    variant: 'quiet',
-    size: 'sm',
-    className: '-mx-3.5',
-    icon: <Flag className="size-4" aria-hidden="true" />,
-  } as const
   const label = (
     <>
       Report<span className="sr-only"> {about}</span>
@@ -41,15 +37,15 @@ export function ReportButton({ kind, thingId, about }: ReportButtonProps) {
   )
   if (!session)
     return (
-      <Button {...look} to={paths.login(pathname + search)} rel="nofollow">
+      <Link className={asideLink} to={paths.login(pathname + search)} rel="nofollow">
         {label}
-      </Button>
+      </Link>
     )
   return (
     <>
-      <Button {...look} onClick={() => setStep('writing')}>
+      <button type="button" className={asideLink} onClick={() => setStep('writing')}>
         {label}
-      </Button>
+      </button>
       {step === 'writing' && (
         <ReportDialog
           kind={kind}

@@ -1,11 +1,11 @@
+import { Link } from 'react-router'
 import type { Review } from '#features/reviews/contract.ts'
 import { categoryName } from '#features/trades/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '#web/data/session.ts'
-import { ReportButton } from '#web/reports/report-button.tsx'
+import { asideLink, ReportButton } from '#web/reports/report-button.tsx'
 import { CalledOffNote } from '#web/reviews/called-off-note.tsx'
 import { ReviewReply } from '#web/reviews/review-reply.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { late } from '#web/ui/states/late.tsx'
@@ -64,14 +64,14 @@ export function ReviewItem({ review }: { review: Review }) {
             </>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-8">
+        <div className="flex flex-wrap items-center gap-x-5">
           <ReplyButton review={review} />
           {!review.own && (
             <>
               <ReportButton kind="review" thingId={review.id} about={`the review “${review.jobTitle}”`} />
-              <TextLink to={paths.complainAbout({ review: review.id })} className="inline-block py-1.5 text-small">
+              <Link to={paths.complainAbout({ review: review.id })} className={asideLink}>
                 Complain<span className="sr-only"> about the review “{review.jobTitle}”</span>
-              </TextLink>
+              </Link>
             </>
           )}
         </div>
