@@ -36,7 +36,7 @@ export function Profile({ contractor }: { contractor: PublicContractor }) {
           }
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,36%)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <Card as="section" titleAs="h2" title={`About ${contractor.businessName}`}>
             <p className="whitespace-pre-line">{contractor.description}</p>
@@ -50,13 +50,14 @@ export function Profile({ contractor }: { contractor: PublicContractor }) {
             </ul>
           </Card>
           <Portfolio contractorId={contractor.id} businessName={contractor.businessName} />
-          <Reviews contractorId={contractor.id} />
         </div>
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+        {/* Before the reviews, which are many: on a phone it would not be found below them. */}
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:row-span-2">
           {contractor.record.length > 0 && <RecordCard record={contractor.record} />}
           <WhatWeChecked contractorId={contractor.id} />
           <ProfileFacts contractor={contractor} />
         </div>
+        <Reviews contractorId={contractor.id} />
       </div>
     </Container>
   )
