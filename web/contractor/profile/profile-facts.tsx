@@ -1,4 +1,3 @@
-import { verificationLabels } from '#features/contractors/rules.ts'
 import type { PublicContractor } from '#features/profiles/contract.ts'
 import { fullName } from '#shared/full-name.ts'
 import { paths } from '#shared/paths.ts'
@@ -48,7 +47,6 @@ function rowsOf(contractor: PublicContractor): DetailRow[] {
         </TextLink>
       ),
     },
-    { label: 'Verification', value: verificationLabels[contractor.verificationStatus] },
     { label: 'Member since', value: <DateText value={contractor.createdAt} /> },
   ]
   return rows.filter((row) => row !== false)
