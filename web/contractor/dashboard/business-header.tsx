@@ -9,6 +9,7 @@ import { useBrand } from '#web/data/session.ts'
 import { VerificationBadge } from '#web/leads/verification-badge.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 import { Stars } from '#web/ui/figures/stars.tsx'
 import { leadCounts } from './lead-counts.ts'
@@ -52,41 +53,46 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
           {mayJoinCall(contractor.subscriptionTier, contractor.subscriptionStatus) && <JoinCall />}
         </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-2">
-        <Facts facts={leadCounts(leads)} />
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-line border-t pt-2">
         <Facts
+          className="sm:text-small"
           facts={[
+            {
+              label: 'Credit balance',
+              value: <TextLink to={paths.credits}>{contractor.leadCreditsBalance} to spend</TextLink>,
+            },
+            {
+              label: 'Leads remaining',
+              value: (
+                <>
+                  {contractor.leadsRemaining} <span className="font-normal text-muted">of your trial or plan</span>
+                </>
+              ),
+            },
             {
               label: 'Subscription',
               value: (
                 <>
-                  {planName(contractor.subscriptionTier, contractor.subscriptionStatus)}{' '}
+                  {planName(contractor.subscriptionTier, contractor.subscriptionStatus)}
+                  <span className="font-normal text-muted"> · </span>
                   <TextLink to={paths.support}>Support</TextLink>
-                </>
-              ),
-            },
-            { label: 'Leads remaining', value: contractor.leadsRemaining },
-            {
-              label: 'Credit balance',
-              value: (
-                <>
-                  {contractor.leadCreditsBalance} <TextLink to={paths.credits}>See every credit</TextLink>
                 </>
               ),
             },
           ]}
         />
+        <Facts facts={leadCounts(leads)} className="text-small" />
       </div>
     </header>
   )
 }
 
 /** Labelled figures in a row. */
-function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+function Facts({ facts, className }: { facts: readonly { label: string; value: ReactNode }[]; className: string }) {
   return (
-    <dl className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-label sm:gap-x-5 sm:text-small">
+    <dl className={classes('flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-4', className)}>
       {facts.map(({ label, value }) => (
-        <div key={label} className="flex gap-1 sm:gap-1.5">
+        <div key={label} className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">{label}</dt>
           <dd className="font-semibold tabular-nums">{value}</dd>
         </div>
