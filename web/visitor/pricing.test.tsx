@@ -7,7 +7,7 @@ import { world } from '#tests/world.ts'
 test('Whoever chooses a plan before they have an account comes back to it once they have one', async () => {
   const here = await world()
   const { user, address } = await visit(here, '/pricing')
-  expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toBeDefined()
+  expect(await screen.findAllByRole('link', { name: 'Start Free Trial' })).toHaveLength(2)
   expect(screen.queryByRole('link', { name: 'Post Your First Job' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Choose Professional' }))
   expect(await screen.findByText(/you can go on to the page you asked for/)).toBeDefined()

@@ -8,7 +8,7 @@ import { prefetch } from '#web/data/prefetch.ts'
 import { useSession } from '#web/data/session.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { faqFact } from '#web/shell/structured-data.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/actions/button.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -31,13 +31,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Pricing() {
-  const isContractor = useSession()?.userType === 'contractor'
+  const session = useSession()
+  const isContractor = session?.userType === 'contractor'
+  const toTrial = (size: ButtonLook['size']) => (
+    <Button variant="accent" size={size} to={joinAsContractor}>
+      Start Free Trial
+    </Button>
+  )
   return (
     <>
       <Container>
         <PageHeader
           title="Choose Your Plan"
           lead={`Every new contractor begins with ${trial.days} days and ${trial.leads} leads free, without a card. Homeowners never pay.`}
+          actions={!session && toTrial('md')}
         />
         {isContractor && <CurrentSubscription />}
         <PlanCards />
@@ -49,14 +56,7 @@ export default function Pricing() {
         <PricingQuestions />
       </Section>
       {!isContractor && (
-        <Closing
-          title="Try it before you pay for it"
-          actions={
-            <Button variant="accent" size="lg" to={joinAsContractor}>
-              Start Free Trial
-            </Button>
-          }
-        >
+        <Closing title="Try it before you pay for it" actions={toTrial('lg')}>
           {trial.days} days and {trial.leads} leads, without a card. If it is not for you, do nothing: it ends by
           itself.
         </Closing>
