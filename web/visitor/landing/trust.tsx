@@ -10,7 +10,7 @@ const reasons: { title: string; drawing: DrawingName; text: string; more?: { to:
     title: 'Verified professionals',
     drawing: 'shield',
     text: 'Every profile says which checks it has passed, and one that has passed none says so too.',
-    more: { to: paths.ranking, label: 'How we order the directory' },
+    more: { to: '#checks', label: 'The two levels of checks' },
   },
   {
     title: 'Reviews you can believe',

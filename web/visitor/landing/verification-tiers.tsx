@@ -20,6 +20,7 @@ const tiers = [
 export function VerificationTiers() {
   return (
     <Section
+      id="checks"
       tone="card"
       title="Two levels of checks"
       lead="A person looks at the documents. A badge on a profile means that they were in order on the day and have not expired since."
