@@ -81,8 +81,8 @@ test('somebody chooses what they are told, by which way and when not, and it sta
   await expectAccessible(page)
   await expect(card.getByRole('group', { name: 'Your plan, credits and checks' })).toHaveCount(0)
   const work = card.getByRole('group', { name: 'Your jobs and messages' })
-  await expect(work.getByText('Always')).toHaveCount(2)
-  await expect(work.getByText(/The service depends on them/)).toBeVisible()
+  await expect(work.getByText(/^Always by email and under the bell\. The service depends on them/)).toBeVisible()
+  await expect(work.getByRole('checkbox')).toHaveCount(1)
   const push = work.getByRole('checkbox', { name: 'Push' })
   const asked = card
     .getByRole('group', { name: 'Whether you are still looking' })

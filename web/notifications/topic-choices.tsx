@@ -1,5 +1,3 @@
-import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Topic, topics } from '#features/consents/rules.ts'
 import { pushCalls } from '#features/notifications/contract/push.ts'
 import { alwaysUnderBell } from '#features/notifications/rules/push.ts'
@@ -20,24 +18,27 @@ interface TopicChoicesProps {
   mail: OwnChoice | undefined
 }
 
-/** The channels of a topic: bell, mail and push; a mandatory one says why. */
+/** The channels of a topic that can be switched: bell, mail and push; those that cannot are one line, which says why. */
 export function TopicChoices({ topic, told, mail }: TopicChoicesProps) {
   const { label, says, always }: Topic = topics[topic]
-  const underBell = told && alwaysUnderBell[told.topic]
-  const reasons = [always && `Emails: ${always}`, underBell && `Bell: ${underBell}`].filter(Boolean)
+  const underBell = told !== undefined && alwaysUnderBell.includes(told.topic)
   const isMany = mail && topics[mail.topic].choices.length > 2
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="float-left w-full font-semibold">{label}</legend>
       <p className="clear-both text-muted text-small">{topic === 'account' ? ofAccount : says}</p>
-      <div className="grid grid-cols-3 gap-3">
-        {told && (underBell ? <Always label="Bell" /> : <ToldSwitch told={told} way="bell" label="Bell" />)}
-        {!isMany && (mail ? <MailSwitch own={mail} /> : <Always label="Email" />)}
+      {!mail && (
+        <p className="text-muted text-small">
+          Always by email{underBell && ' and under the bell'}. {always}
+        </p>
+      )}
+      <div className="grid grid-cols-3 gap-3 empty:hidden">
+        {told && !underBell && <ToldSwitch told={told} way="bell" label="Bell" />}
+        {!isMany && mail && <MailSwitch own={mail} />}
         {told && <ToldSwitch told={told} way="push" label="Push" />}
       </div>
       {/* The frequency applies to all channels: none is faster than another. */}
       {isMany && <MailSelect own={mail} label="Email, and how often" />}
-      {reasons.length > 0 && <p className="text-muted text-small">{reasons.join(' ')}</p>}
     </fieldset>
   )
 }
@@ -47,18 +48,6 @@ const ofAccount =
   'Changes of your password or address, warnings about your account, and links to sign in (by email alone).'
 
 const cell = 'flex-col items-start justify-start gap-1!'
-
-function Always({ label }: { label: string }): ReactNode {
-  return (
-    <p className="flex min-h-11 flex-col items-start gap-1 py-1">
-      <span>{label}</span>
-      <span className="flex min-h-7 items-center gap-1.5 text-muted text-small">
-        <Lock className="size-4" aria-hidden="true" />
-        Always
-      </span>
-    </p>
-  )
-}
 
 function ToldSwitch({ told, way, label }: { told: Told; way: 'bell' | 'push'; label: string }) {
   const choose = useAction(pushCalls.choose, { failed: 'Could not save your choice' })

@@ -57,7 +57,7 @@ export const choose: Action<typeof pushCalls.choose> = async (
 ) => {
   const { db, now } = context
   const { userId, role } = signedIn(context)
-  if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell[topic])))
+  if (topic && (!pushTopicsOf(role).includes(topic) || (bell !== undefined && alwaysUnderBell.includes(topic))))
     throw refusalAt('topic', 'You cannot choose this here.')
   await lockUser(db, userId)
   const before = await notificationChoices(db, userId)

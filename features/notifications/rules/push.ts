@@ -13,11 +13,8 @@ export const isPushTopic = (topic: MailTopic): topic is PushTopic => pushTopics.
 export const pushTopicsOf = (role: Role): PushTopic[] =>
   pushTopics.filter((topic) => topics[topic].who.some((one) => one === role))
 
-/** Why a topic cannot be turned off under the bell. */
-export const alwaysUnderBell: Partial<Record<PushTopic, string>> = {
-  work: 'It is where you find again what happened.',
-  account: 'So that you see what happens to your account.',
-}
+/** The topics that cannot be turned off under the bell, where people find again what happened to their work and account. */
+export const alwaysUnderBell: readonly PushTopic[] = ['work', 'account']
 
 /** Most subscriptions of one person; the oldest is deleted. */
 export const mostBrowsers = 20
