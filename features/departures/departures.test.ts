@@ -177,7 +177,7 @@ test.each(['accepted', 'awaiting_completion'] as const)(
 test('nobody writes to whoever has left, unless they come back', async () => {
   const here = await world({ rateLimits: false })
   const [owner, person] = [await customer(here, 'client'), await contractor(here)]
-  const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, person)
+  const leadId = await leadAt(here, 'accepted', await job(here, owner), owner, person)
   const [{ id: conversationId = '' } = {}] = await here.done(conversationCalls.list, { leadId }, { as: person })
   const write = () =>
     here.request(conversationCalls.send, { conversationId, id: newId(), text: 'Shall I come by?' }, { as: person })

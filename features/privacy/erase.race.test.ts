@@ -94,12 +94,20 @@ test('nobody writes to a contractor who is leaving, nor while they leave themsel
 test('what was still being saved while an account was deleted is erased soon after', async () => {
   const { here, person } = await peopleScene()
   const reply = { title: 'Hours', text: 'I am Sam, at 12 Otley Road from eight to five.' }
-  const saving = () => here.done(quickReplyCalls.add, reply, { as: person })
+  const [{ id = '' } = {}] = await here.done(
+    quickReplyCalls.add,
+    { title: 'Hours', text: 'From eight.' },
+    { as: person },
+  )
+  const saving = () => here.done(quickReplyCalls.change, { id, ...reply }, { as: person })
   await whileHeld(here, ['lock table quick_replies in share mode'], saving, async (other) => {
     await other.query(gone(person, here.clock()))
     await other.query('commit')
   })
   const left = async () => (await here.services.database.pool.query('select from quick_replies')).rowCount
+  expect((await here.services.database.pool.query('select text from quick_replies')).rows).toEqual([
+    { text: reply.text },
+  ])
   expect(await left()).toBe(1)
   here.clock.advance(days(0.5))
   await carryOut(here.services, privacyWorks)
