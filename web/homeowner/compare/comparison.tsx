@@ -18,12 +18,13 @@ export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; 
   return (
     <div>
       <NewVersions changed={changed} />
-      <Card padding="none" className="printed overflow-hidden">
+      <Card padding="none" className="printed overflow-clip">
         <table className="w-full table-fixed text-left">
           <caption className="px-3 pt-3 pb-2 text-left font-bold font-display text-subheading sm:px-5">
             {quotes.length} quotes for {jobTitle}
           </caption>
-          <thead className="sticky top-0 bg-sunken align-bottom text-small">
+          {/* It stays below the page's header. */}
+          <thead className="sticky top-[calc(--spacing(16)+4px)] low:static bg-sunken align-bottom text-small print:static">
             <tr>
               {quotes.map((compared) => (
                 <th key={compared.lead.id} scope="col" className={classes(cell, 'wrap-anywhere py-2 leading-tight')}>
