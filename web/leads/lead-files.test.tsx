@@ -56,8 +56,8 @@ test('Files go with a quote: they follow its draft, and the homeowner opens them
   expect(await screen.findByText('kitchen.pdf')).toBeTruthy()
   const row = screen.getByRole('rowheader', { name: /^Files/ }).closest('tr')?.nextElementSibling
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent).sort()).toEqual([
-    'Nothing said',
     'kitchen.pdf',
+    '–Nothing said',
   ])
   await compare.user.click(screen.getByRole('button', { name: new RegExp(`^Read Quote from ${by.lastName} `) }))
   const sheet = within(await screen.findByRole('article', { name: /^Quote from/ }))

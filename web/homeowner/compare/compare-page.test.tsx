@@ -53,7 +53,7 @@ test('Quotes stand side by side: what all say alike is said once, the shortest i
     return [...(heading?.nextElementSibling?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
   }
   expect(rowUnder(/^Total/).sort()).toEqual(['£120.00', '£145.50'])
-  expect(rowUnder(/^Not included/).sort()).toEqual(['Nothing said', 'Tiling'])
+  expect(rowUnder(/^Not included/).sort()).toEqual(['Tiling', '–Nothing said'])
   expect(rowUnder(/^VAT$/)).toContain('VAT included, at 20%.')
   expect(rowUnder(/^VAT$/)).toContain('This quote does not say whether VAT is included.')
   expect(rowUnder(/^Start · the same in both$/)).toHaveLength(1)

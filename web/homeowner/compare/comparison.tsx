@@ -51,6 +51,15 @@ const Mark = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
   </span>
 )
 
+const NothingSaid = () => (
+  <>
+    <span aria-hidden="true" className="text-muted">
+      –
+    </span>
+    <span className="sr-only">Nothing said</span>
+  </>
+)
+
 interface GroupRowsProps {
   heading: string
   rows: readonly ComparedPoint[]
@@ -91,7 +100,7 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
                   label === 'Total' && 'font-bold sm:text-subheading',
                 )}
               >
-                {words ?? <span className="text-muted">Nothing said</span>}
+                {words ?? <NothingSaid />}
                 {best.includes(place) && <Mark tone="good">{stands}</Mark>}
               </td>
             ))}
