@@ -14,7 +14,6 @@ import { failedOf } from '#web/data/read-failed.tsx'
 import { usePageTime, useSession } from '#web/data/session.ts'
 import { useRead } from '#web/data/use-read.ts'
 import { isEnded } from '#web/homeowner/dashboard/dashboard-view.ts'
-import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
 import { LeadPage } from '#web/leads/lead-page.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { taskPage } from '#web/shell/task-page.ts'
@@ -97,19 +96,7 @@ function Quotes({ leads, isClosed, hadLeads }: QuotesProps) {
         hadLeads={hadLeads}
       />
     )
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <Comparison quotes={quotes} jobTitle={quotes[0]?.lead.job.title ?? ''} />
-      <ul className="flex flex-wrap gap-3">
-        {quotes.map(({ lead, quote }) => (
-          <li key={lead.id} className="flex grow flex-col gap-1 *:grow">
-            <span className="text-muted text-small">{lead.contractor.businessName}</span>
-            <ReadQuote lead={lead} quote={quote} rivals={leads.filter((other) => other !== lead)} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  return <Comparison quotes={quotes} jobTitle={quotes[0]?.lead.job.title ?? ''} />
 }
 
 interface NothingToCompareProps extends Omit<QuotesProps, 'leads'> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ReadQuote } from '#web/homeowner/dashboard/quotes/read-quote.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Badge, type BadgeTone } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -29,10 +30,27 @@ export function Comparison({ quotes, jobTitle }: { quotes: readonly Compared[]; 
               {quotes.map((compared) => (
                 <th key={compared.lead.id} scope="col" className={classes(cell, 'wrap-anywhere py-2 leading-tight')}>
                   {compared.lead.contractor.businessName}
-                  <span className="mt-1 block font-normal text-label text-muted">Version {compared.quote.version}</span>
+                  {compared.quote.version > 1 && (
+                    <span className="mt-1 block font-normal text-label text-muted">
+                      Version {compared.quote.version}
+                    </span>
+                  )}
                   {isChanged(compared) && <Mark tone="warn">New version</Mark>}
                   {whyNot(compared) && <Mark tone="neutral">{whyNot(compared)}</Mark>}
                 </th>
+              ))}
+            </tr>
+            {/* Not part of the headings, which are read out with every value. */}
+            <tr className="print:hidden">
+              {quotes.map(({ lead, quote }) => (
+                <td key={lead.id} className="px-1.5 pb-2 sm:px-5">
+                  <ReadQuote
+                    inColumn
+                    lead={lead}
+                    quote={quote}
+                    rivals={quotes.flatMap((other) => (other.lead === lead ? [] : [other.lead]))}
+                  />
+                </td>
               ))}
             </tr>
           </thead>

@@ -3,22 +3,26 @@ import { useState } from 'react'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { QuoteDetails } from './quote-details.tsx'
 
 interface ReadQuoteProps {
   lead: ClientLead
   quote: SentQuote
   rivals: readonly ClientLead[]
+  /** As wide as the column it heads, of which three stand side by side on a phone. */
+  inColumn?: boolean
 }
 
 /** Opens the quote. The version opened stays on screen even when a new one arrives. */
-export function ReadQuote({ lead, quote, rivals }: ReadQuoteProps) {
+export function ReadQuote({ lead, quote, rivals, inColumn }: ReadQuoteProps) {
   const [reading, setReading] = useState<SentQuote | null>(null)
   return (
     <>
       <Button
         variant={lead.status === 'quoted' ? 'primary' : 'secondary'}
-        icon={<FileText className="size-5" aria-hidden="true" />}
+        icon={<FileText className={classes('size-5', inColumn && 'max-sm:hidden')} aria-hidden="true" />}
+        {...(inColumn && { size: 'sm', wide: true, className: 'max-sm:px-1' })}
         onClick={() => setReading(quote)}
       >
         Read Quote
