@@ -24,6 +24,20 @@ test('a contractor can be invited to the open jobs with a place left that they a
   expect((await invitable(other.id)).jobs.map(({ id }) => id)).toEqual([first])
 })
 
+test('nobody is invited to a job whose quote was accepted, which is offered for no invitation either', async () => {
+  const [owner, person, other] = [await homeowner(here), await contractor(here), await contractor(here)]
+  const jobId = await job(here, owner)
+  await leadAt(here, 'accepted', jobId, owner, person)
+  expect(await here.done(leadCalls.invitable, { contractorId: other.id }, { as: owner })).toEqual({
+    openJobs: 0,
+    jobs: [],
+  })
+  expect(await here.request(leadCalls.invite, { jobId, contractorId: other.id }, { as: owner })).toMatchObject({
+    status: 409,
+    body: { message: 'A quote for this job has already been accepted.' },
+  })
+})
+
 test('a contractor who has paused is not invited', async () => {
   const [owner, person] = [await homeowner(here), await contractor(here)]
   await here.done(profileCalls.pause, { id: person.id, until: dayOf(later(here.clock(), days(7))) }, { as: person })

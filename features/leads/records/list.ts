@@ -170,7 +170,7 @@ export async function mainEventsOf(db: Db, leadIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.lead_id)
 }
 
-/** A homeowner's open jobs, newest first, and whether each can take one more contractor. */
+/** A homeowner's jobs that are open and not decided, newest first, and whether each can take one more contractor. */
 export function jobsToInviteTo(db: Db, clientId: string, contractorId: string) {
   return db
     .selectFrom('jobs')
@@ -183,6 +183,7 @@ export function jobsToInviteTo(db: Db, clientId: string, contractorId: string) {
     )
     .where('client_id', '=', clientId)
     .where('status', '=', 'active')
+    .where('accepted_lead_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -230,7 +230,7 @@ const effects: Record<Effect, (taking: EffectInput) => EffectResult> = {
 export function refuseClosed(job: Openness): void {
   if (isOpen(job)) return
   if (job.status !== 'active') throw new Refusal('WRONG_STATE', `This job is ${job.status}.`)
-  if (!isOnOffer(job)) throw new Refusal('WRONG_STATE', 'The homeowner has already accepted a quote for this job.')
+  if (!isOnOffer(job)) throw new Refusal('WRONG_STATE', 'A quote for this job has already been accepted.')
   throw new Refusal('JOB_FULL', `This job already has ${job.max_quotes} contractors`)
 }
 
