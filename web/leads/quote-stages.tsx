@@ -1,5 +1,5 @@
 import type { QuoteContent } from '#features/quotes/contract.ts'
-import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
+import { depositOf, depositReasonInWords, shareInWords } from '#features/quotes/rules/stages.ts'
 import { formatPenceExactly } from '#shared/money.ts'
 import { Money } from '#web/ui/figures/money.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -28,9 +28,7 @@ export function QuoteStages({ quote }: { quote: QuoteContent }) {
           tone="warn"
           title={`A deposit of ${shareInWords(deposit.share)}, ${formatPenceExactly(deposit.amount)}, before the work begins`}
         >
-          {deposit.reason
-            ? `Their reason: ${deposit.reason}`
-            : 'No reason is given. It can be asked for before accepting.'}
+          {depositReasonInWords(deposit)}
         </Notice>
       )}
     </div>

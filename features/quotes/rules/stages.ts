@@ -93,6 +93,10 @@ export interface Deposit {
   reason: string | null
 }
 
+/** Why a high deposit is asked for, as its homeowner reads it. */
+export const depositReasonInWords = ({ reason }: Deposit): string =>
+  reason ? `Their reason: ${reason}` : 'No reason is given. It can be asked for before accepting.'
+
 interface Payable {
   totalCost: number
   paymentTerms: string

@@ -63,6 +63,17 @@ test('Quotes stand side by side: what all say alike is said once, the shortest i
   expect(screen.getAllByRole('button', { name: /^Read Quote/ })).toHaveLength(2)
 })
 
+test('The comparison points out a high deposit, and that no reason is given for it, as the quote does', async () => {
+  const { here, owner, jobId, leadId, second } = await twoQuotes()
+  const terms = { paymentTerms: '20% deposit, the rest on completion' }
+  await here.done(leadCalls.submitQuote, { ...quote, ...terms, leadId }, { as: second })
+  await visit(here, `/jobs/${jobId}/compare`, { as: owner })
+  const table = within(await screen.findByRole('table', { name: /^2 quotes for/ }))
+  const cell = table.getByText('Above 25%').closest('td')
+  expect(cell?.textContent).toMatch(/^£72\.75 \(50%\)\s+No reason is given\. It can be asked for before accepting\./)
+  expect(table.getByText('£29.10 (20%)')).toBeTruthy()
+})
+
 test('The comparison says of somebody round the corner that they are under a mile away', async () => {
   const { here, owner, jobId } = await twoQuotes()
   await here.services.database.pool.query(

@@ -95,7 +95,7 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
           </th>
         </tr>
       </tbody>
-      {rows.map(({ label, says, alike, stands, best }) => (
+      {rows.map(({ label, says, alike, stands, best, warnings }) => (
         <tbody key={label} className="break-inside-avoid border-line border-t">
           <tr>
             <th
@@ -120,6 +120,7 @@ function GroupRows({ heading, rows, quotes }: GroupRowsProps) {
               >
                 {words ?? <NothingSaid />}
                 {best.includes(place) && <Mark tone="good">{stands}</Mark>}
+                {warnings[place] && <Mark tone="warn">{warnings[place]}</Mark>}
               </td>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { distanceText } from '#features/places/rules.ts'
 import type { SentQuote } from '#features/quotes/contract.ts'
 import { totalsOf, vatOf, vatWords } from '#features/quotes/rules/lines.ts'
-import { depositOf, shareInWords } from '#features/quotes/rules/stages.ts'
+import { depositOf, depositReasonInWords, depositWithoutReason, shareInWords } from '#features/quotes/rules/stages.ts'
 import { warrantyWords } from '#features/quotes/rules/warranty.ts'
 import { costLabels, costs } from '#features/quotes/rules.ts'
 import { type MeasureName, measures, measuresOf } from '#features/track-records/rules/measures.ts'
@@ -39,6 +39,8 @@ interface Point {
   largest?: boolean
   /** Whether a quote does not count in this comparison, as one that cannot be accepted counts in none. */
   leftOut?: (compared: Compared) => boolean
+  /** What is pointed out about a value. */
+  warns?: (compared: Compared) => string | null
 }
 
 /** The last day of a quote has passed. */
@@ -108,7 +110,7 @@ export const pointGroups: readonly PointGroup[] = [
   {
     heading: 'When it is paid',
     points: [
-      { label: 'Deposit', of: depositWords },
+      { label: 'Deposit', of: depositWords, warns: highDeposit },
       { label: 'Stages', of: ({ quote }) => quote.stages?.map(stageInWords).join('\n') ?? null },
       { label: 'Payment terms', of: ({ quote }) => quote.paymentTerms },
     ],
@@ -188,7 +190,13 @@ const stageInWords = ({ name, amount }: NonNullable<SentQuote['stages']>[number]
 
 function depositWords({ quote }: Compared): string | null {
   const deposit = depositOf(quote)
-  return deposit && `${formatPenceExactly(deposit.amount)} (${shareInWords(deposit.share)})`
+  if (!deposit) return null
+  const words = `${formatPenceExactly(deposit.amount)} (${shareInWords(deposit.share)})`
+  return deposit.high ? `${words}\n${depositReasonInWords(deposit)}` : words
+}
+
+function highDeposit({ quote }: Compared): string | null {
+  return depositOf(quote)?.high ? `Above ${shareInWords(depositWithoutReason)}` : null
 }
 
 const ratingWords = ({ rating, reviewCount }: ClientLead['contractor']): string =>
@@ -232,6 +240,8 @@ export interface ComparedPoint {
   /** The label of the best quotes, and their indexes; none if any figure that counts is missing or all are equal. */
   stands: string | undefined
   best: readonly number[]
+  /** What is pointed out about each value. */
+  warnings: readonly (string | null)[]
 }
 
 function bestOf({ figure, largest, leftOut }: Point, quotes: readonly Compared[]): number[] {
@@ -252,6 +262,7 @@ export const rowsOf = ({ points }: PointGroup, quotes: readonly Compared[]): Com
       says: quotes.map(point.of),
       stands: point.stands,
       best: bestOf(point, quotes),
+      warnings: quotes.map((compared) => point.warns?.(compared) ?? null),
     }))
     .filter(({ says }) => says.some((words) => words !== null && words !== notEnough))
     .map((point) => ({ ...point, alike: new Set(point.says).size === 1 }))
