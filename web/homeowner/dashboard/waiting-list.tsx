@@ -13,7 +13,7 @@ const todo: Record<Waiting['action'], string> = {
   'answer-issue': 'Answer',
   approve: 'Approve or Decline',
   'accept-quote': 'Read the Quote',
-  'confirm-completion': 'Confirm or Object',
+  'confirm-completion': 'Check the Work',
   review: 'Leave a Review',
   'still-looking': 'Answer',
 }

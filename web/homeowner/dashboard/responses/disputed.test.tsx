@@ -12,7 +12,7 @@ test('A homeowner who complains of work that is said to be done is not asked to 
   const readCase = await screen.findByRole('link', { name: 'Read Your Complaint' })
   expect(readCase.getAttribute('href')).toBe(`/complaints/${complaintId}`)
   expect(screen.queryByText(/nothing counts as done unless you confirm it/)).not.toBe(null)
-  expect(screen.queryByText(/Answer by|Confirm or Object/)).toBe(null)
+  expect(screen.queryByText(/Answer by|Check the Work/)).toBe(null)
   const turn = within(screen.getByRole('heading', { name: 'Your turn' }).parentElement as HTMLElement)
   expect(turn.getByRole('link', { name: /says the work is done/ }).textContent).toMatch(
     /Once it is settled: your complaint is openConfirm Completion/,
