@@ -3,6 +3,7 @@ import type { OwnJob } from '#features/jobs/contract.ts'
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { jobPlace, responsePlace, tabOf, tabThatWaits } from './dashboard-place.ts'
 import { dashboardView } from './dashboard-view.ts'
+import { turnsOf } from './turns.ts'
 import type { Waiting } from './waiting.ts'
 
 const at = '2026-02-01T09:00:00.000Z'
@@ -178,6 +179,22 @@ describe('What waits for the homeowner', () => {
       ['asked', 'still-looking'],
       ['quote', 'accept-quote'],
       ['review', 'review'],
+    ])
+  })
+
+  test('has one row for the quotes of a job, where the first stood, and counts each of them', () => {
+    const quoted = (id: string, jobId: string) => lead(id, jobId, { status: 'quoted' })
+    const asks = lead('asks', 'a', { answerDueAt: '2026-02-04T09:00:00.000Z' })
+    const leads = [quoted('1', 'a'), quoted('2', 'b'), quoted('3', 'a'), asks]
+    const { waiting } = dashboardView([job('a'), job('b')], leads)
+    expect(waiting).toHaveLength(4)
+    const rows = turnsOf(waiting).map((each) =>
+      'quotes' in each ? each.quotes.map(({ id }) => id) : idAndAction(each),
+    )
+    expect(rows).toEqual([
+      ['asks', 'approve'],
+      ['1', '3'],
+      ['2', 'accept-quote'],
     ])
   })
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadActions } from '#features/leads/rules/actions.ts'
 import { reportKinds } from '#features/leads/rules/reports.ts'
 import { isDisputed } from '#features/leads/rules/states.ts'
 import { waitingForClient } from '#features/leads/rules/words.ts'
+import { paths } from '#shared/paths.ts'
 import { TurnRow } from '#web/leads/turn-card.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 import { jobPlace, responsePlace } from './dashboard-place.ts'
+import { turnsOf } from './turns.ts'
 import type { Waiting } from './waiting.ts'
 
 /** The label of a row's link. */
@@ -20,17 +23,23 @@ const todo: Record<Waiting['action'], string> = {
 
 /** What only the homeowner can do next, most urgent first, each linked to where it is done. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  return waiting.map((each) => (
-    <TurnRow
-      key={'lead' in each ? each.lead.id : each.job.id}
-      to={`#${'lead' in each ? responsePlace(each.lead.id) : jobPlace(each.job.id)}`}
-      todo={todoOf(each)}
-      note={noteOf(each)}
-    >
-      <What waiting={each} />
-    </TurnRow>
-  ))
+  return turnsOf(waiting).map((each) => {
+    if ('quotes' in each) return <QuotesRow key={each.quotes[0]?.id} quotes={each.quotes} />
+    const [id, place] = 'lead' in each ? [each.lead.id, responsePlace] : [each.job.id, jobPlace]
+    return (
+      <TurnRow key={id} to={`#${place(id)}`} todo={todoOf(each)} note={noteOf(each)}>
+        <What waiting={each} />
+      </TurnRow>
+    )
+  })
 }
+
+/** Several quotes for one job are decided side by side. */
+const QuotesRow = ({ quotes }: { quotes: readonly ClientLead[] }) => (
+  <TurnRow to={paths.compareQuotes(quotes[0]?.jobId ?? '')} todo="Compare Quotes">
+    <strong>{quotes.length} quotes</strong> for “{quotes[0]?.job.title}”
+  </TurnRow>
+)
 
 const isComplainedAbout = (waiting: Waiting): boolean =>
   waiting.action === 'confirm-completion' && isDisputed(waiting.lead)
