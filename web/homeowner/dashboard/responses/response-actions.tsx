@@ -31,23 +31,20 @@ const waysBack: readonly AskedStep[] = [
   { action: 'ask-for-changes', dialog: StepReasonDialog, variant: 'secondary' },
   { action: 'ask-again', dialog: StepReasonDialog, variant: 'secondary' },
   { action: 'take-back', dialog: StepReasonDialog, variant: 'quiet' },
-  { action: 'cancel-agreement', dialog: StepReasonDialog, variant: 'quiet' },
-  { action: 'call-off', dialog: StepReasonDialog, variant: 'quiet' },
 ]
 
-/** A way out with a reason is not shown beside one without; parting is no next step, and stands last on the card. */
-function offered(lead: ClientLead): LeadAction[] {
-  const actions = actionsFor(lead, 'client')
-  return actions.filter(
-    (action) => action !== 'part' && (action !== 'call-off' || !actions.includes('cancel-agreement')),
-  )
-}
+const partings: readonly LeadAction[] = ['part', 'cancel-agreement', 'call-off']
 
-/** Ends the contact with a contractor before a quote is accepted. */
-export const PartWays = ({ lead }: { lead: ClientLead }) =>
-  actionsFor(lead, 'client').includes('part') && (
-    <StepButton lead={lead} action="part" dialog={StepReasonDialog} variant="quiet" size="sm" />
-  )
+/** A parting is no next step, and stands last on the card. */
+const offered = (lead: ClientLead): LeadAction[] =>
+  actionsFor(lead, 'client').filter((action) => !partings.includes(action))
+
+/** Ends the contact before a quote is accepted, or the agreement. A way out with a reason is not shown beside one without. */
+export function PartWays({ lead }: { lead: ClientLead }) {
+  const actions = actionsFor(lead, 'client')
+  const action = partings.find((parting) => actions.includes(parting))
+  return action && <StepButton lead={lead} action={action} dialog={StepReasonDialog} variant="quiet" size="sm" />
+}
 
 /** "Not finished" has been used as often as allowed: what is left is a complaint, offered as a step. */
 export function complaintIsNext(lead: ClientLead): boolean {
