@@ -71,7 +71,7 @@ test('a homeowner asks for changes, parts, says what is missing, calls off and r
   // Nobody touched the stars, so there is no review; it can be left later.
   await owner.call(leadCalls.acceptQuote, { leadId: done })
   await response(done).getByRole('button', { name: 'The Work Is Done' }).click()
-  await expect(dialog).toContainText('No review will be published: you have not touched the stars.')
+  await expect(dialog).toContainText('Choose the stars to leave a review; without them none is published.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'The Work Is Done' }).click()
   await expectToast(page, 'Job completion confirmed!')

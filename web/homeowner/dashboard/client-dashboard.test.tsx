@@ -132,7 +132,7 @@ test('A homeowner who touches no star confirms the work and publishes nothing', 
   const { user, toast, stateNow, reviews } = await dashboardAt('awaiting_completion', here)
   await user.click(await screen.findByRole('button', { name: /^Confirm Completion/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Job Completion and Leave Feedback' }))
-  expect(dialog.getByText('No review will be published: you have not touched the stars.')).toBeTruthy()
+  expect(dialog.getByText('Choose the stars to leave a review; without them none is published.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm Completion' }))
   expect(await toast()).toContain('Job completion confirmed!')
   expect(await stateNow()).toBe('completed')

@@ -70,6 +70,7 @@ function Rated({ lead, action, completion, onClose }: StepDialogProps & { comple
         given={given}
         wrong={wrong}
         says={whatIsPublished(given, lead, isRating || completion.needsStars)}
+        saysQuietly={!(isRating || completion.needsStars)}
         onGive={(now) => {
           if (now.stars.rating !== given.stars.rating) setWrong({})
           change({ given: now })
@@ -101,5 +102,5 @@ function whatIsPublished(given: FeedbackForm, lead: ClientLead, needsStars: bool
     return `Your review of ${stars} will be published on ${lead.contractor.businessName}’s profile, with your first name.`
   }
   if (needsStars) return 'A review needs the overall stars.'
-  return 'No review will be published: you have not touched the stars.'
+  return 'Choose the stars to leave a review; without them none is published.'
 }

@@ -10,6 +10,8 @@ interface FeedbackFieldsProps {
   wrong: { readonly [field: string]: string | undefined }
   /** Shown under the overall stars: what happens with them. */
   says: ReactNode
+  /** While nothing is given that could be published. */
+  saysQuietly?: boolean
   onGive: (given: FeedbackForm) => void
   /** Clears the rating, where it is optional. */
   onTakeBack?: () => void
@@ -19,7 +21,7 @@ const mostStars = 5
 const [overall, ...inDetail] = ratings
 
 /** The overall and detailed ratings, and a comment. Default stars are shown, but do not count. */
-export function FeedbackFields({ given, wrong, says, onGive, onTakeBack }: FeedbackFieldsProps) {
+export function FeedbackFields({ given, wrong, says, saysQuietly, onGive, onTakeBack }: FeedbackFieldsProps) {
   const rate = (name: RatingName) => (stars: number) => onGive({ ...given, stars: { ...given.stars, [name]: stars } })
   const starsOf = (name: RatingName) => ({
     value: given.stars[name] ?? mostStars,
@@ -39,7 +41,7 @@ export function FeedbackFields({ given, wrong, says, onGive, onTakeBack }: Feedb
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <p role="status" className="font-semibold">
+          <p role="status" className={saysQuietly ? 'text-muted' : 'font-semibold'}>
             {says}
           </p>
           {onTakeBack && Object.keys(given.stars).length > 0 && (
