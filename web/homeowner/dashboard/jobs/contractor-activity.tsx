@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { responsePlace } from '#web/homeowner/dashboard/dashboard-place.ts'
 import { LeadBadge } from '#web/leads/lead-badge.tsx'
 import { Slots } from '#web/leads/slots.tsx'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Avatar } from '#web/ui/figures/avatar.tsx'
 
 /** The contractors of a job and the state of each; a name links to the response. */
@@ -22,14 +22,21 @@ export function ContractorActivity({ job, leads }: { job: OwnJob; leads: readonl
         </p>
       </div>
       {leads.length === 0 ? (
-        <p className="mt-2 text-muted text-small">
-          Nobody has asked to quote yet. Whoever joins and covers your area sees it too, and we will email you when
-          somebody asks. You can also{' '}
-          <TextLink to={paths.contractors({ trade: job.category, location: job.postcode })}>
-            look who is listed
-          </TextLink>{' '}
-          and invite them.
-        </p>
+        <>
+          <p className="mt-2 text-muted text-small">
+            Nobody has asked to quote yet. Whoever joins and covers your area sees it too. We will email you when
+            somebody asks.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            to={paths.contractors({ trade: job.category, location: job.postcode })}
+          >
+            Invite Contractors
+            <span className="sr-only"> – {job.title}</span>
+          </Button>
+        </>
       ) : (
         <ul className="mt-2 flex flex-col divide-y divide-line">
           {leads.map((lead) => (
