@@ -40,7 +40,12 @@ const press = (button: string, title: string) => async (page: Page) => {
 const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 
 /** Follows a contractor's waiting item to its page. */
-const followTurn = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`“${title}”`) }).click()
+/** On a phone the first rows of a long list are shown until the others are asked for. */
+async function followTurn(page: Page, title: string) {
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('link', { name: new RegExp(`“${title}”`) }).click()
+}
 
 async function acceptQuote(page: Page) {
   await press('Read Quote', 'Leaking gutter')(page)
