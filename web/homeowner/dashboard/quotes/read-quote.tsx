@@ -10,7 +10,7 @@ interface ReadQuoteProps {
   lead: ClientLead
   quote: SentQuote
   rivals: readonly ClientLead[]
-  /** As wide as the column it heads, of which three stand side by side on a phone. */
+  /** On a phone as wide as the column it heads, of which three stand side by side. */
   inColumn?: boolean
 }
 
@@ -22,7 +22,7 @@ export function ReadQuote({ lead, quote, rivals, inColumn }: ReadQuoteProps) {
       <Button
         variant={lead.status === 'quoted' ? 'primary' : 'secondary'}
         icon={<FileText className={classes('size-5', inColumn && 'max-sm:hidden')} aria-hidden="true" />}
-        {...(inColumn && { size: 'sm', wide: true, className: 'max-sm:px-1' })}
+        {...(inColumn && { size: 'sm', className: 'max-sm:w-full max-sm:px-1' })}
         onClick={() => setReading(quote)}
       >
         Read Quote
