@@ -65,7 +65,7 @@ export function ActiveJob({ entry: { job, leads } }: { entry: JobWithLeads }) {
             <EditJob job={job} />
             <EditPhotos job={job} />
             <GiveStreet job={job} />
-            <div className="col-span-2 grid grid-cols-2 items-start justify-items-start gap-x-2 sm:flex sm:flex-wrap">
+            <div className="col-span-2 grid grid-cols-2 items-start justify-items-start gap-x-2 sm:flex sm:basis-full">
               <CloseJob job={job} />
               <DeleteJob job={job} />
             </div>
