@@ -5,11 +5,11 @@ import { useRead } from '#web/data/use-read.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Container } from '#web/ui/layout/container.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
 import { askedIn } from './asked.ts'
 import { headingFor } from './heading.ts'
+import { NothingHere } from './nothing-here.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -47,12 +47,12 @@ export default function DirectoryPage() {
             onRefresh={() => void found.refetch()}
           />
         ) : wrong ? (
-          <EmptyState drawing="magnifier" titleAs="h2" title="We cannot search for this">
+          <NothingHere drawing="magnifier" titleAs="h2" title="We cannot search for this">
             <p>{Object.values(wrong).join('. ')}.</p>
             <p className="mt-2">
               <TextLink to={location.pathname}>Start again</TextLink>
             </p>
-          </EmptyState>
+          </NothingHere>
         ) : (
           !found.error && (
             <SkeletonCards count={6} label="Loading contractors" className="sm:grid-cols-2 lg:grid-cols-3" />

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import type { SearchResult } from '#features/directory/contract.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { type Asked, queryFor } from './asked.ts'
+import { NothingHere } from './nothing-here.ts'
 
 /** No results: suggestions that would have some. */
 export function NobodyFound({ asked, result }: { asked: Asked; result: SearchResult }) {
@@ -14,7 +14,7 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
     ? result.otherPlaces.map((place) => ({ label: place, to: to({ location: place }) }))
     : result.suggestions.map(({ label, change }) => ({ label, to: to(change) }))
   return (
-    <EmptyState
+    <NothingHere
       drawing="magnifier"
       titleAs="h2"
       title={placeUnknown ? `We do not know a place called “${asked.location}”` : 'No contractors found'}
@@ -45,20 +45,20 @@ export function NobodyFound({ asked, result }: { asked: Asked; result: SearchRes
       ) : (
         <p>{placeUnknown ? 'Try the nearest town, or a postcode.' : 'Post your job free: whoever joins sees it.'}</p>
       )}
-    </EmptyState>
+    </NothingHere>
   )
 }
 
 /** There are fewer results than when this page was linked to. */
 export function PastTheEnd({ pages, lastPage }: { pages: number; lastPage: string }) {
   return (
-    <EmptyState
+    <NothingHere
       drawing="magnifier"
       titleAs="h2"
       title="The list ends before this page"
       action={<Button to={lastPage}>Last Page</Button>}
     >
       Page {pages} is the last.
-    </EmptyState>
+    </NothingHere>
   )
 }
