@@ -58,7 +58,7 @@ test(
     await expectAccessible(page)
     const elsewhere = await contractor.newPage()
     await elsewhere.goto('/contractor-dashboard#leads')
-    await expect(elsewhere.locator(`#lead-${leadId}`)).toBeVisible()
+    await elsewhere.locator(`#lead-${leadId}`).scrollIntoViewIfNeeded()
     await expect(bell).toHaveAccessibleName('Notifications')
     await expect(news).toBeHidden()
     await elsewhere.close()

@@ -90,7 +90,7 @@ export function BusinessHeader({ contractor, leads }: BusinessHeaderProps) {
 /** Labelled figures in a row. */
 function Facts({ facts, className }: { facts: readonly { label: string; value: ReactNode }[]; className: string }) {
   return (
-    <dl className={classes('flex flex-wrap gap-x-5 gap-y-1 sm:gap-x-4', className)}>
+    <dl className={classes('flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-4', className)}>
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">{label}</dt>
