@@ -94,7 +94,7 @@ export const protectionRules: readonly ProtectionRule[] = [
 export const calledOff: Partial<Record<LeadAction | RuleAction, string>> = {
   'call-off': 'The homeowner called the work off',
   'cancel-agreement': 'The homeowner cancelled the agreement',
-  'homeowner-left': 'The homeowner has left the site',
+  'homeowner-left': 'The homeowner is no longer available',
 }
 
 /** What was reported and why it was upheld; the rule about an unreachable homeowner names the first itself. */

@@ -101,7 +101,7 @@ test('a homeowner who can no longer say that the work is not finished is not tol
 
 test('a lead that ended with a suspended account does not say that its contractor left the site', () => {
   const ended = historyText({ action: 'leave', by: 'rule', to: 'withdrawn' }, 'client', 'Hill & Sons')
-  expect(ended).toBe('The contractor has left the site')
+  expect(ended).toBe('The contractor is no longer available')
 })
 
 test('a homeowner reads of no lead and no credit, which are a contractor’s', () => {

@@ -39,11 +39,11 @@ const phrases: Record<Recorded, string> = {
   close: 'Another quote was accepted',
   'change-job': 'changed the job',
   cancel: 'The job was closed or removed',
-  'homeowner-left': 'The homeowner has left the site, so the work was called off',
+  'homeowner-left': 'The homeowner is no longer available, so the work was called off',
   'contest-report': 'disagreed with the report',
   'uphold-no-show': 'The report was upheld',
   'reject-report': 'The report and the answer to it were read, and it was not upheld',
-  leave: 'The contractor has left the site',
+  leave: 'The contractor is no longer available',
   'make-good': 'The contractor got back what this had cost',
 }
 
