@@ -5,6 +5,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
 import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
+import { PastTheEnd } from '#web/contractor/jobs/past-the-end.tsx'
 import { useOwnContractor } from '#web/contractor/use-own-contractor.ts'
 import { reasonOf } from '#web/data/failure.ts'
 import { ReadFailed } from '#web/data/read-failed.tsx'
@@ -21,6 +22,7 @@ export function JobList({ role }: { role: Role }) {
   const search = new URLSearchParams(useLocation().search)
   const input = browseInput(search)
   const { data: contractor } = useOwnContractor(role === 'contractor')
+  const pageOf = (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`
   const jobs = useRead(jobCalls.browse, input, { keepPrevious: true })
   return (
     <div className="flex flex-col gap-6">
@@ -32,7 +34,11 @@ export function JobList({ role }: { role: Role }) {
         <JobFilters wanted={input} contractor={Boolean(contractor)} />
       )}
       {jobs.data ? (
-        <Jobs jobs={jobs.data} role={role} narrowed={isNarrowed(input)} />
+        jobs.data.length === 0 && input.page > 1 ? (
+          <PastTheEnd firstPage={pageOf(1)} />
+        ) : (
+          <Jobs jobs={jobs.data} role={role} narrowed={isNarrowed(input)} />
+        )
       ) : jobs.error ? (
         <ReadFailed
           title="Error loading jobs"
@@ -46,7 +52,7 @@ export function JobList({ role }: { role: Role }) {
         label="Pages of jobs"
         page={input.page}
         pages={input.page + (jobs.data?.length === jobLimits.pageSize ? 1 : 0)}
-        hrefFor={(page) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`}
+        hrefFor={pageOf}
       />
     </div>
   )

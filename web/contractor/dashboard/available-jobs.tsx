@@ -7,6 +7,7 @@ import type { Output, RawInput } from '#shared/endpoint.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { GetInTouch } from '#web/contractor/jobs/get-in-touch.tsx'
 import { JobCards } from '#web/contractor/jobs/job-cards.tsx'
+import { PastTheEnd } from '#web/contractor/jobs/past-the-end.tsx'
 import { ReadFailed } from '#web/data/read-failed.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -31,6 +32,7 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
     )
   const anywhere = input.reach === 'anywhere'
   const someFurther = !anywhere && data.furtherAway > 0
+  const pageOf = (page: number) => `?reach=${input.reach}&page=${page}#jobs`
   const order = data.total > 1 ? ', the nearest and newest first.' : '.'
   return (
     <div className="flex flex-col gap-5">
@@ -43,7 +45,9 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
           `Within ${contractor.radius} miles of ${contractor.location}${order}`
         )}
       </p>
-      {data.jobs.length === 0 ? (
+      {data.jobs.length === 0 && data.total > 0 ? (
+        <PastTheEnd firstPage={pageOf(1)} />
+      ) : data.jobs.length === 0 ? (
         <EmptyState drawing="van" titleAs="h2" title="No available jobs in your trade categories at the moment.">
           {someFurther &&
             `There ${data.furtherAway === 1 ? 'is' : 'are'} ${withCommas(data.furtherAway)} more than ${contractor.radius} miles away. `}
@@ -59,7 +63,7 @@ export function AvailableJobs({ available, input, contractor }: AvailableJobsPro
         label="Pages of available jobs"
         page={input.page ? Number(input.page) : 1}
         pages={Math.ceil(data.total / jobLimits.pageSize)}
-        hrefFor={(page) => `?reach=${input.reach}&page=${page}#jobs`}
+        hrefFor={pageOf}
       />
       {someFurther && (
         <Button
