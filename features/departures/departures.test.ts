@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { complaintCalls } from '#features/complaints/contract.ts'
 import { conversationCalls } from '#features/conversations/contract.ts'
 import { creditCalls } from '#features/credits/contract.ts'
+import { customerInvoiceCalls } from '#features/customer-invoices/contract.ts'
 import { directoryCalls } from '#features/directory/contract.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { clientNext } from '#features/leads/rules/words.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { privacyWorks } from '#features/privacy/scheduled.ts'
 import { profileCalls } from '#features/profiles/contract.ts'
@@ -154,13 +157,24 @@ test('work that a contractor called off by leaving can be reviewed for sixty day
   await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 1 } }, { as: owner })
 })
 
-test.each(['accepted', 'awaiting_completion'] as const)(
-  'a homeowner who leaves calls off the work that is %s; whoever comes back reads their job, closed, and can review it',
-  async (state) => {
+const complainAbout = (here: World, leadId: string, as: Person) =>
+  here.done(
+    complaintCalls.open,
+    { kind: 'work', about: 'lead', aboutId: leadId, text: 'The tap drips as before.' },
+    { as },
+  )
+
+test.each([
+  ['is agreed', 'accepted'],
+  ['is said to be done while they complain about it', 'awaiting_completion'],
+] as const)(
+  'a homeowner who leaves calls off the work that %s; whoever comes back reads their job, closed, and can review it',
+  async (_, state) => {
     const here = await world({ rateLimits: false })
     const [owner, person] = [await customer(here, 'client'), await contractor(here)]
     const jobId = await job(here, owner)
     const leadId = await leadAt(here, state, jobId, owner, person)
+    if (state === 'awaiting_completion') await complainAbout(here, leadId, owner)
     await leave(here, owner)
     const [theirs] = await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person })
     expect(theirs).toMatchObject({ status: 'called_off', credit: { returned: true } })
@@ -173,6 +187,69 @@ test.each(['accepted', 'awaiting_completion'] as const)(
     await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 2 } }, { as })
   },
 )
+
+/** Work that its contractor says is done, which its homeowner has not confirmed. */
+async function saidToBeDone() {
+  const here = await world({ rateLimits: false })
+  const [owner, person] = [await customer(here, 'client'), await contractor(here)]
+  const jobId = await job(here, owner)
+  const leadId = await leadAt(here, 'awaiting_completion', jobId, owner, person)
+  const seen = async () => (await here.done(leadCalls.ofContractor, { contractorId: person.id }, { as: person }))[0]
+  const invoice = () => here.request(customerInvoiceCalls.issue, { leadId }, { as: person })
+  return { here, owner, person, jobId, leadId, seen, invoice }
+}
+
+test('work said to be done counts as done when its homeowner leaves; whoever comes back finds it so, and can review it', async () => {
+  const { here, owner, person, jobId, leadId, seen } = await saidToBeDone()
+  await leave(here, owner)
+  expect(await seen()).toMatchObject({ status: 'completed', presumedDone: true, credit: { returned: false } })
+  const told = (await here.mails()).filter(({ to }) => to === person.email).at(-1)
+  expect(told).toMatchObject({ kind: 'homeowner-left', subject: expect.stringContaining('has closed their account') })
+  expect(told?.text).toContain('counts as done: not confirmed by the homeowner')
+  expect(told?.text).toContain('send the invoice now')
+  expect(told?.text).not.toMatch(/called off|job is closed|lead credit/)
+  expect((await here.mailTo(owner.email)).text).toContain('Work that its contractor says is done counts as done')
+
+  const as = { ...owner, cookie: cookieOf(await signIn(here, owner.signUp)) }
+  expect(await here.done(jobCalls.list, {}, { as })).toMatchObject([{ id: jobId, status: 'completed' }])
+  const [lead] = await here.done(leadCalls.ofClient, { clientId: owner.id }, { as })
+  expect(lead && clientNext(lead)).toContain('You did not answer, so the work counts as done')
+  await here.done(leadEndingCalls.review, { leadId, feedback: { rating: 2 } }, { as })
+})
+
+test('work said to be done can be invoiced until the account of its homeowner is deleted, and the invoice reaches them', async () => {
+  const { here, owner, person, seen, invoice } = await saidToBeDone()
+  await leave(here, owner)
+  expect((await invoice()).status).toBe(200)
+  expect(await here.mailTo(owner.email)).toMatchObject({ kind: 'invoice-issued' })
+  here.clock.advance(days(graceDays))
+  await carryOut(here.services, deleteLeft)
+  expect(await isDeleted(here, owner)).toBe(true)
+  expect(await seen()).toMatchObject({ status: 'completed' })
+  expect((await here.done(customerInvoiceCalls.list, {}, { as: person })).invoices).toMatchObject([{ state: 'unpaid' }])
+  expect(await invoice()).toMatchObject({ status: 409 })
+})
+
+test.each([
+  ['is suspended', 'cannot use their account at the moment'],
+  ['is deleted by us', 'has closed their account'],
+] as const)('work said to be done counts as done when its homeowner %s', async (how, words) => {
+  const { here, owner, person, seen } = await saidToBeDone()
+  const admin = await here.person({ role: 'admin' })
+  const reason = 'They threatened a contractor.'
+  if (how === 'is suspended')
+    await here.done(
+      sanctionCalls.impose,
+      { userId: owner.id, kind: 'suspension', ground: 'harming', reason },
+      { as: admin },
+    )
+  else await here.done(privacyCalls.deleteUser, { id: owner.id, reason }, { as: admin })
+  expect(await seen()).toMatchObject({ status: 'completed', presumedDone: true })
+  const { subject, text } = await here.mailTo(person.email)
+  expect(subject).toContain(words)
+  expect(text).toContain('counts as done: not confirmed by the homeowner')
+  expect(text).not.toMatch(/\bleft\b|send the invoice/)
+})
 
 test('nobody writes to whoever has left, unless they come back', async () => {
   const here = await world({ rateLimits: false })

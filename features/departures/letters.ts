@@ -7,7 +7,7 @@ import { accountKept, graceDays } from './rules.ts'
 
 const leftAlready = {
   client:
-    'For everybody else you have left already: your open jobs are closed, work you had agreed is called off, and whoever was waiting for you has been told.',
+    'For everybody else you have left already: your open jobs are closed, work you had agreed is called off, and whoever was waiting for you has been told. Work that its contractor says is done counts as done, unless your complaint about it is open.',
   contractor:
     'For everybody else you have left already: your profile is hidden, open leads have ended, work you had agreed is called off, and whoever was waiting for you has been told. Nothing more is charged.',
 }

@@ -35,6 +35,11 @@ const ends = {
     ({ here, owner, jobId: id }: Market) => here.done(jobCalls.close, { id }, { as: owner }),
   ],
   'the suspension of its homeowner': ['accepted', 'builder', (market: Market) => suspend(market, market.owner)],
+  'the suspension of its homeowner, once it is said to be done': [
+    'awaiting_completion',
+    'builder',
+    (market: Market) => suspend(market, market.owner),
+  ],
   'the suspension of its contractor': ['accepted', 'owner', (market: Market) => suspend(market, market.builder)],
   'the deletion of its homeowner': ['accepted', 'builder', (market: Market) => erase(market, market.owner)],
   'the deletion of its contractor': ['accepted', 'owner', (market: Market) => erase(market, market.builder)],

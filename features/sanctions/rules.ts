@@ -59,12 +59,12 @@ export const sanctionKinds = {
     contractorsOnly: false,
     effect: {
       client:
-        'You cannot sign in. Your open jobs are closed, and requests, quotes and agreed work for them end, so that contractors can go on without you; none of it comes back when the suspension ends. You can still ask us for your data, or to delete it.',
+        'You cannot sign in. Your open jobs are closed, and requests, quotes and agreed work for them end, so that contractors can go on without you; none of it comes back when the suspension ends. Work that its contractor says is done counts as done, unless your complaint about it is open. You can still ask us for your data, or to delete it.',
       contractor:
         'You cannot sign in, and any profile you have is hidden. Your open leads are given up, so that homeowners can go on without you; they do not come back when the suspension ends. Any plan ends with the period you have paid for, and nothing more is charged; you can take it up again once you can sign in. You can still ask us for your data, or to delete it.',
     },
     forUs:
-      'They are signed out and cannot sign in. Open jobs are cancelled with every credit returned; open leads are given up as when an account is deleted. Neither comes back, but the credits those leads cost do if you lift it. Any plan ends with the period paid for, and nothing more is charged.',
+      'They are signed out and cannot sign in. Open jobs are closed with every credit returned, but work said to be done counts as done unless its homeowner complains about it; open leads are given up as when an account is deleted. Neither comes back, but the credits those leads cost do if you lift it. Any plan ends with the period paid for, and nothing more is charged.',
   },
 } as const
 export type SanctionKind = keyof typeof sanctionKinds

@@ -12,8 +12,8 @@ interface News {
   firstName: string
   job: { title: string; category: string; town: string }
   lead: Pick<LeadRow, 'id' | 'credit' | 'sent_at'>
-  /** Whether a quote had been accepted. */
-  agreed: boolean
+  /** What became of the work that was agreed; absent where none was. */
+  became?: 'called off' | 'done'
   /** The label of the lead's state before it ended. */
   stood: string
   takenBack?: string
@@ -44,9 +44,17 @@ export function leadEnded(closing: Closing, news: News, site: Site): Letter {
   }
 }
 
+const outcomes = {
+  closed: 'the job is closed',
+  'called off': 'the job is closed, and the work you had agreed is called off',
+  done: 'the work, which you had marked as complete, counts as done: not confirmed by the homeowner',
+} as const
+const invoiceNow =
+  'If some of it is not invoiced yet, send the invoice now: once their account is deleted, none can be sent to them from here.'
+
 /** The same when its homeowner has left: their words are no longer quoted, so the lead's date and state identify the job. */
-function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): Letter {
-  const { firstName, job, lead, agreed, stood } = news
+export function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): Letter {
+  const { firstName, job, lead, became, stood } = news
   const words = jobInWords(job)
   const which = `your lead of ${formatDay(lead.sent_at)}`
   return {
@@ -55,10 +63,11 @@ function homeownerLeft(departure: Departure, news: News, { publicUrl }: Site): L
     subject: `The homeowner ${departures[departure]}: ${which}, ${words}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so the job is closed${agreed ? ', and the work you had agreed is called off' : ''}.`,
+      `The homeowner who posted ${words}, ${which}, ${departures[departure]}, so ${outcomes[became ?? 'closed']}.`,
       `Until then your lead stood at “${stood}”.`,
-      ...(agreed && departure === 'closed' ? [keepCopies] : []),
-      ...returned(news),
+      ...(became === 'done' && departure === 'closed' ? [invoiceNow] : []),
+      ...(became && departure === 'closed' ? [keepCopies] : []),
+      ...(became === 'done' ? [] : returned(news)),
     ],
     button: { label: 'Open the lead', url: `${publicUrl}${paths.lead('contractor', lead.id)}` },
   }

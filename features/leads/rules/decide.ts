@@ -26,7 +26,7 @@ export interface LeadFacts {
   remind_at: Date | null
   /** How often the homeowner said that the work is not finished. */
   sent_back: number
-  /** Completed by the deadline, without the homeowner's answer. */
+  /** Completed without the homeowner's answer: by the deadline, or because they have left. */
   presumed_done: boolean
   /** Deadline of the homeowner's late review. */
   review_until: Date | null

@@ -116,6 +116,7 @@ export const steps: readonly Step[] = [
     to: 'accepted',
     effects: ['send back'],
   },
+  // The homeowner has not answered in time, or is no longer there to answer.
   {
     action: 'presume-completed',
     from: ['awaiting_completion'],
@@ -188,7 +189,8 @@ export const steps: readonly Step[] = [
     to: 'site_visited',
     effects: ['take slot again'],
   },
-  // The homeowner closed their account or was suspended; who comes back may review.
+  // The homeowner closed their account or was suspended; who comes back may review. Work said to be
+  // done is called off only while they complain about it.
   {
     action: 'homeowner-left',
     from: ['accepted', 'awaiting_completion'],

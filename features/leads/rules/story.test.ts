@@ -93,6 +93,14 @@ test('a homeowner is told what was confirmed and what was not, and until when th
   expect(clientNext({ ...completed, presumedDone: true })).toContain('not confirmed by the homeowner')
 })
 
+test('work that counts as done is not said to have been confirmed too late, as its homeowner may have left before', () => {
+  const done = { action: 'presume-completed', by: 'rule', to: 'completed' } as const
+  const completed = { status: 'completed', contractorConfirmed: true, presumedDone: true } as const
+  const said = [historyText(done, 'contractor', 'Olive'), clientNext(completed)]
+  for (const text of said) expect(text).toContain('so the work counts as done: not confirmed by the homeowner')
+  expect(said.join(' ')).not.toContain('in time')
+})
+
 test('a homeowner who can no longer say that the work is not finished is not told to', () => {
   const marked = { status: 'awaiting_completion', contractorConfirmed: true } as const
   expect(clientNext({ ...marked, circumstances: ['may be sent back'] })).toContain('say what is missing')

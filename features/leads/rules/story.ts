@@ -34,7 +34,7 @@ const phrases: Record<Recorded, string> = {
   'say-completed': 'said that the work is done',
   'not-finished': 'said that the work is not finished',
   review: 'left a review',
-  'presume-completed': 'It was not confirmed in time, so the work counts as done: not confirmed by the homeowner',
+  'presume-completed': 'There was no answer, so the work counts as done: not confirmed by the homeowner',
   expire: `There was no answer in ${inHours(answerTime)}, so it expired`,
   close: 'Another quote was accepted',
   'change-job': 'changed the job',

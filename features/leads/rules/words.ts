@@ -180,7 +180,7 @@ export function clientNext(lead: EndedLead): string {
   if (wasTakenBack(lead)) return 'You took the invitation back.'
   const next =
     status === 'completed' && lead.presumedDone
-      ? 'You did not confirm the work in time, so it counts as done: not confirmed by the homeowner.'
+      ? 'You did not answer, so the work counts as done: not confirmed by the homeowner.'
       : nextForClient[status]
   const reviewable = circumstances.includes('reviewable') && lead.reviewUntil
   return reviewable ? `${next} You can leave a review until ${formatDay(reviewable)}.` : next

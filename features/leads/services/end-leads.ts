@@ -23,12 +23,12 @@ export const endLeads: FollowerOf<typeof jobClosed> = async (transaction, { job,
     if (leadStates[lead.status].ended && lead.credit !== 'captured') continue
     if (!canHappen(situation(lead, now), 'cancel')) continue
     const taker = { who: 'rule', userId, ...(said && { notes: said }), ...(why && { found: why }) } as const
-    const agreed = lead.id === job.accepted_lead_id
     const stood = leadLabel(situation(lead, now), 'contractor')
     const leaves = closing.how === 'left' && canHappen(situation(lead, now), 'homeowner-left')
     await applyStep(transaction, { job, lead }, leaves ? 'homeowner-left' : 'cancel', taker)
     const { contractor } = await partiesOf(db, lead)
-    const news = { firstName: contractor.firstName, job, lead, agreed, stood, ...(await creditTaken(db, lead)) }
+    const became = lead.id === job.accepted_lead_id && { became: 'called off' as const }
+    const news = { firstName: contractor.firstName, job, lead, ...became, stood, ...(await creditTaken(db, lead)) }
     transaction.mail(contractor, leadEnded(closing, news, services.settings))
     transaction.touch(lead.contractor_id)
   }

@@ -1,13 +1,15 @@
 import { lockWallets } from '#features/credits/records.ts'
 import { leadPrice } from '#features/credits/rules/lead-price.ts'
 import { openJobsOf } from '#features/jobs/records/job.ts'
-import { lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
+import { type LockedJob, lockJobOfLead, lockJobs } from '#features/jobs/records/lock.ts'
 import type { Departure } from '#features/jobs/rules/closing.ts'
 import { closeJob } from '#features/jobs/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { contractorLeft } from '../letters/contractor-left.ts'
+import { homeownerLeft } from '../letters/job-closed.ts'
+import { homeownerComplains } from '../records/complaints.ts'
 import {
   contractorsWithLeads,
   countOpenLeads,
@@ -17,7 +19,9 @@ import {
   openLeadsOf,
 } from '../records/lead.ts'
 import { partiesOf } from '../records/parties.ts'
-import { leadStates, neverTold } from '../rules/states.ts'
+import { situation } from '../rules/decide.ts'
+import { leadLabel, leadStates, neverTold } from '../rules/states.ts'
+import { canHappen } from '../rules/steps.ts'
 import type { UnderWay } from '../rules/under-way.ts'
 import { applyStep } from './apply-step.ts'
 
@@ -28,8 +32,8 @@ export const underWayOf = async (db: Db, userId: string): Promise<UnderWay> => (
 })
 
 /**
- * Ends the leads and jobs of somebody who leaves: open jobs are cancelled, open leads given up, held credits returned, and the
- * others told.
+ * Ends the leads and jobs of somebody who leaves: open jobs are closed, but for work said to be done, which counts as done;
+ * open leads are given up, held credits returned, and the others told.
  */
 export async function leaveLeads(
   transaction: Transaction,
@@ -46,8 +50,31 @@ async function leaveAsHomeowner(transaction: Transaction, userId: string, depart
   const jobs = await lockJobs(db, jobIds)
   await lockWallets(db, await contractorsWithLeads(db, jobIds))
   for (const job of jobs.filter(({ status }) => status === 'active')) {
-    await closeJob(transaction, job, { how: 'left', departure, userId })
+    if (!(await countAsDone(transaction, job, { departure, userId })))
+      await closeJob(transaction, job, { how: 'left', departure, userId })
   }
+}
+
+/**
+ * Completes the job if its contractor has said that the work is done, since whoever has left will not confirm it; not while they
+ * complain about it. Returns whether it did.
+ */
+async function countAsDone(
+  transaction: Transaction,
+  job: LockedJob,
+  { departure, userId }: { departure: Departure; userId: string },
+): Promise<boolean> {
+  const { db, now, services, mail, touch } = transaction
+  const lead = job.accepted_lead_id ? await leadById(db, job.accepted_lead_id) : undefined
+  if (!lead || !canHappen(situation(lead, now), 'presume-completed')) return false
+  if (await homeownerComplains(db, lead)) return false
+  const stood = leadLabel(situation(lead, now), 'contractor')
+  await applyStep(transaction, { job, lead }, 'presume-completed', { who: 'rule', userId })
+  const { contractor } = await partiesOf(db, lead)
+  const news = { firstName: contractor.firstName, job, lead, became: 'done', stood } as const
+  mail(contractor, homeownerLeft(departure, news, services.settings))
+  touch(job.client_id, lead.contractor_id)
+  return true
 }
 
 async function leaveAsContractor(transaction: Transaction, userId: string, departure: Departure): Promise<void> {

@@ -9,7 +9,7 @@ import { knownOf, standing } from './known.ts'
 export const recordStatedTotal: FollowerOf<typeof completionSaid> = (transaction, { leadId, finalTotal }) =>
   saveTotal(transaction, leadId, finalTotal)
 
-/** The same when the work is completed by the deadline, without a figure. */
+/** The same when the work is completed without the homeowner's answer, and so without a figure. */
 export const recordPresumedTotal: FollowerOf<typeof leadStepped> = async (transaction, { lead, event }) => {
   if (event.action === 'presume-completed') await saveTotal(transaction, lead.id, null)
 }

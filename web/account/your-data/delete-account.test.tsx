@@ -13,8 +13,11 @@ test('Whoever leaves reads one by one what becomes of theirs', async () => {
     const list = within(screen.getByText('For everybody else you leave at once:').nextElementSibling as HTMLElement)
     return list.getAllByRole('listitem').map(({ textContent }) => textContent)
   }
-  expect(await consequences(owner)).toContain(
-    'Your open jobs are closed, and work you have agreed is called off, also where the contractor says it is done.',
+  expect(await consequences(owner)).toEqual(
+    expect.arrayContaining([
+      'Your open jobs are closed, and work you have agreed is called off.',
+      'Work that its contractor says is done counts as done, unless your complaint about it is open.',
+    ]),
   )
   expect(await consequences(person)).toContain(
     'Any subscription ends with no further payment, and credits you have not used go with the account.',

@@ -21,7 +21,8 @@ import { toast } from '#web/ui/toasts/toast-store.ts'
 /** The consequences, by kind of account. */
 const leaving = {
   client: [
-    'Your open jobs are closed, and work you have agreed is called off, also where the contractor says it is done.',
+    'Your open jobs are closed, and work you have agreed is called off.',
+    'Work that its contractor says is done counts as done, unless your complaint about it is open.',
     'Contractors waiting for you are told, and get back what they paid to reach you.',
   ],
   contractor: [
