@@ -17,6 +17,7 @@ export const endedByHomeowner = [
   'call-off',
   'cancel-agreement',
   'say-completed',
+  'presume-completed',
   'cancel',
   'homeowner-left',
   'close',
