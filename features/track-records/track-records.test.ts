@@ -165,18 +165,26 @@ test('A homeowner who parts while the contractor may be at the door does not mak
   expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 1, met: 0 })
 })
 
-test('A homeowner who leaves while the contractor may be at the door again makes it no visit that was missed', async () => {
-  const { here, owner, person: builder, leadId } = await leadScene('awaiting_completion')
-  const admin = await here.person({ role: 'admin' })
-  const at = later(here.clock(), days(3))
-  const { id } = await here.done(visitCalls.offer, { leadId, times: [at.toISOString().slice(0, 16)] }, { as: builder })
-  await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
-  here.clock.set(later(at, minutes(5)))
-  const why = { kind: 'suspension', ground: 'harming', reason: 'They threatened somebody.' } as const
-  await here.done(sanctionCalls.impose, { userId: owner.id, ...why }, { as: admin })
-  await carryOut(here.services, soon)
-  expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 0 })
-})
+test.each(['leaves', 'confirms the work'])(
+  'A homeowner who %s while the contractor may be at the door again makes it no visit that was missed',
+  async (does) => {
+    const { here, owner, person: builder, leadId } = await leadScene('awaiting_completion')
+    const admin = await here.person({ role: 'admin' })
+    const at = later(here.clock(), days(3))
+    const { id } = await here.done(
+      visitCalls.offer,
+      { leadId, times: [at.toISOString().slice(0, 16)] },
+      { as: builder },
+    )
+    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    here.clock.set(later(at, minutes(5)))
+    const why = { kind: 'suspension', ground: 'harming', reason: 'They threatened somebody.' } as const
+    if (does === 'leaves') await here.done(sanctionCalls.impose, { userId: owner.id, ...why }, { as: admin })
+    else await here.done(leadCalls.confirmCompletion, { leadId }, { as: owner })
+    await carryOut(here.services, soon)
+    expect(await own(here, builder, 'visits-kept')).toMatchObject({ cases: 0 })
+  },
+)
 
 test('After a visit no quote was sent once the contractor withdrew or the time for one is over, not where the homeowner parted', async () => {
   const { here, owner, person: builder } = await peopleScene()

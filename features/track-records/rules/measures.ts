@@ -16,6 +16,7 @@ export const endedByHomeowner = [
   'part',
   'call-off',
   'cancel-agreement',
+  'confirm-completion',
   'say-completed',
   'presume-completed',
   'cancel',
