@@ -97,6 +97,22 @@ export async function allowanceLots(db: Db, contractorId: string, plan: string):
   return given.map(({ id }) => id)
 }
 
+/** These lots, and the later lots of credits that were spent from them and returned. */
+export async function withReturnedLots(db: Db, contractorId: string, lotIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive lots as (
+      select unnest(${lotIds}::uuid[]) as id
+      union
+      select returned.id from lots
+        join credit_entries hold on hold.contractor_id = ${contractorId} and hold.lot_id = lots.id and hold.kind = 'hold'
+        join credit_entries returned on returned.lead_id = hold.lead_id and returned.kind in ('release', 'refund')
+          and returned.id = returned.lot_id
+    )
+    select id from lots
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The lot a bulk run gave a contractor. */
 export async function lotOfRun(db: Db, contractorId: string, runId: string): Promise<string | undefined> {
   const given = await db

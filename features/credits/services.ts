@@ -17,6 +17,7 @@ import {
   lotOfRun,
   lotsOf,
   takenBackWith,
+  withReturnedLots,
 } from './records.ts'
 import { leadPrice } from './rules/lead-price.ts'
 import { allowanceLeft, type Lot, lapse, nextToSpend, overdue, returnsToLot, spendable, takenFrom } from './rules.ts'
@@ -228,17 +229,27 @@ export async function expireOverdue(db: Db, contractorId: string, now: Date): Pr
   return lots.map((lot) => (expired.includes(lot) ? { ...lot, remaining: 0 } : lot))
 }
 
-/** Takes back a refunded plan's allowance: what remains now, and what returns to it later. */
+/** Takes back a refunded plan's allowance: what remains or was returned by now, and what is returned later. */
 export async function takeBackAllowance(db: Db, { plan, ...cause }: Spending & Pick<Allowance, 'plan'>): Promise<void> {
   const lots = await expireOverdue(db, cause.contractorId, cause.now)
-  const ofPlan = await allowanceLots(db, cause.contractorId, plan)
-  const taken = lots.filter(({ id }) => ofPlan.includes(id))
-  await writeOff(db, cause, taken)
+  await takeBack(db, cause, lots, await allowanceLots(db, cause.contractorId, plan))
 }
 
-/** Takes back a trial: what remains now, and what returns to it later. */
+/** Takes back a trial: what remains or was returned by now, and what is returned later. */
 export async function takeBackTrial(db: Db, cause: Spending): Promise<void> {
   const lots = await expireOverdue(db, cause.contractorId, cause.now)
-  const taken = lots.filter(({ kind }) => kind === 'trial_grant')
+  const trial = lots.filter(({ kind }) => kind === 'trial_grant')
+  await takeBack(
+    db,
+    cause,
+    lots,
+    trial.map(({ id }) => id),
+  )
+}
+
+/** Also takes back the lots of returned credits that came from the given ones. The caller has locked the wallet. */
+async function takeBack(db: Db, cause: Spending, lots: readonly Lot[], given: readonly string[]): Promise<void> {
+  const all = await withReturnedLots(db, cause.contractorId, given)
+  const taken = lots.filter(({ id }) => all.includes(id))
   await writeOff(db, cause, taken)
 }
