@@ -83,10 +83,14 @@ export async function deskPage(db: Db, { search, waiting, sort, after }: Wanted)
 }
 
 /** Reviews not decided in time, longest waiting first. */
-export async function overdueHolds(db: Db, now: Date, limit: number): Promise<{ id: string; signals: Signal[] }[]> {
-  const { rows } = await sql<{ id: string; signals: Signal[] }>`
-    select review_id as id, signals from review_holds where outcome is null and decide_by <= ${now}
-    order by decide_by limit ${limit}`.execute(db)
+export async function overdueHolds(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; signals: Signal[]; rating: number }[]> {
+  const { rows } = await sql<{ id: string; signals: Signal[]; rating: number }>`
+    select review_id as id, signals, rating from review_holds join reviews on reviews.id = review_id
+    where outcome is null and decide_by <= ${now} order by decide_by limit ${limit}`.execute(db)
   return rows
 }
 

@@ -23,10 +23,10 @@ const decideOverdue: ScheduledWork = {
     forEachDue(services, job, {
       find: overdueHolds,
       changes: heldReviewCalls.publish.changes,
-      async act(transaction, { id, signals }) {
+      async act(transaction, { id, signals, rating }) {
         if (!(await lockContractorAndReview(transaction, id)) || !(await isOpen(transaction.db, id))) return
         transaction.touch(everyAdmin)
-        const ground = overdueGround(signals)
+        const ground = overdueGround(signals, rating)
         await settle(transaction, id, { ground, reason: ground && overdueReason, decided_by: null })
       },
     }),

@@ -2,7 +2,7 @@ import { askReviewAgain, lateReviewTime } from '#features/leads/rules/times.ts'
 import { groundsFor, removalGrounds } from '#features/removals/rules.ts'
 import { holdingFigures, signalNames, signals } from '#features/reviews/rules/holding.ts'
 import { photosPerReview } from '#features/reviews/rules/photos.ts'
-import { refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
+import { type RefusalGround, refusalGroundNames, refusalGrounds } from '#features/reviews/rules/refusing.ts'
 import { correctionTime, replyTime } from '#features/reviews/rules/standing.ts'
 import { days, hours } from '#shared/dates.ts'
 import { counted } from '#shared/numbers.ts'
@@ -16,6 +16,12 @@ export const meta = pageMeta({
   description:
     'Who can leave a review, what is published, how the rating is computed, and when a review is taken down.',
 })
+
+const clausesOf = (ground: RefusalGround) =>
+  signalNames
+    .filter((name) => signals[name].ground === ground)
+    .map((name) => signals[name].clause)
+    .join(', or ')
 
 const parts: Part[] = [
   {
@@ -81,11 +87,8 @@ const parts: Part[] = [
         <p>
           We decide within {counted(holdingFigures.decision / hours(1), 'hour')}. Both are told that a review is being
           looked at, and neither is told which of these it was. If we have not decided by then, it is published, unless{' '}
-          {signalNames
-            .filter((name) => signals[name].ground !== null)
-            .map((name) => signals[name].clause)
-            .join(', or ')}
-          : then it is not, until one of us has looked. We do not publish it when it
+          {clausesOf('no-work')}, or it gives {counted(holdingFigures.praise, 'star')} or more and{' '}
+          {clausesOf('related')}: then it is not, until one of us has looked. We do not publish it when it
         </p>
         <ul>
           {refusalGroundNames.map((name) => (

@@ -11,13 +11,15 @@ export const holdingFigures = {
   soon: hours(24),
   /** Reviews of one contractor from one network within this time count as a burst. */
   burst: { reviews: 2, within: hours(24) },
+  /** The fewest stars that somebody close to the contractor would give. */
+  praise: 4,
   /** The time for a decision. */
   decision: hours(72),
   /** How long before the deadline we are reminded. */
   reminder: hours(24),
 } as const
 
-const { quick, soon, burst } = holdingFigures
+const { quick, soon, burst, praise } = holdingFigures
 
 /**
  * All signals. One that is `enough` holds a review by itself, the others only together with `soon`. One with a `ground` leads
@@ -116,8 +118,11 @@ export function heldFor(facts: HoldingFacts): Signal[] {
   return odd.some((name) => signals[name].enough) || (met.includes('soon') && odd.length > 0) ? met : []
 }
 
-/** Why an undecided review is refused at its deadline; null when it is published. */
-export function overdueGround(met: readonly Signal[]): RefusalGround | null {
+/**
+ * Why an undecided review is refused at its deadline; null when it is published. Details that the two share speak against praise
+ * alone: a contractor could otherwise take over a homeowner's number, and so keep a bad review from being published.
+ */
+export function overdueGround(met: readonly Signal[], rating: number): RefusalGround | null {
   const grounds = signalNames.filter((name) => met.includes(name)).map((name) => signals[name].ground)
-  return grounds.find((ground) => ground !== null) ?? null
+  return grounds.find((ground) => (ground === 'related' ? rating >= praise : ground !== null)) ?? null
 }
