@@ -22,19 +22,18 @@ export const poundsToPence = (typed: string | number): number => (typed === '' ?
 /** Smallest charge in pence: Stripe would add less to the next invoice and issue an invoice of zero. */
 export const leastCharge = 30
 
-/**
- * The price difference for the rest of a period in whole pence; both prices are rounded separately. Counted in whole seconds
- * like the payment provider's, or the shown amount could differ by a penny. An amount too small to charge is 0.
- */
-export function moreForTheRest(
-  from: number,
-  to: number,
-  { start, end }: { start: Date; end: Date },
-  now: Date,
-): number {
+/** The part of a period that is left, from 1 to 0; counted in whole seconds like the payment provider's. */
+export function shareLeft({ start, end }: { start: Date; end: Date }, now: Date): number {
   const at = Math.floor(now.getTime() / 1000) * 1000
-  const share = (end.getTime() - at) / (end.getTime() - start.getTime())
-  const left = Math.min(1, Math.max(0, share))
+  return Math.min(1, Math.max(0, (end.getTime() - at) / (end.getTime() - start.getTime())))
+}
+
+/**
+ * The price difference for the rest of a period in whole pence; both prices are rounded separately, like the payment provider's,
+ * or the shown amount could differ by a penny. An amount too small to charge is 0.
+ */
+export function moreForTheRest(from: number, to: number, period: { start: Date; end: Date }, now: Date): number {
+  const left = shareLeft(period, now)
   const more = Math.round(to * left) - Math.round(from * left)
   return more < leastCharge ? 0 : more
 }

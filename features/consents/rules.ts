@@ -111,7 +111,7 @@ export const choiceOf = (topic: OptionalTopic, chosen: Choice | null | undefined
   chosen ?? topics[topic].begins
 
 /** The current version of each document: the date of its last change. */
-export const versions = { terms: '29 Nov 2026', privacyPolicy: '27 Nov 2026' } as const
+export const versions = { terms: '30 Nov 2026', privacyPolicy: '27 Nov 2026' } as const
 
 /** Consents other than for mails. */
 export const agreements = {

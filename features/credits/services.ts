@@ -52,20 +52,19 @@ interface Allowance {
   /** The paid plan and period, which together are the idempotency key. */
   plan: string
   period: string
-  /** The plan's total allowance in that period. */
-  leads: number
+  /** Its total allowance, from what was given of it before. */
+  total: (given: number) => number
   expiresAt: Date
   reason: string
   now: Date
 }
 
-/**
- * Raises the allowance of a paid period to the plan's; returns the number of credits added. Idempotent: a repeat, or a smaller
- * plan, adds none. The caller has locked the subscription.
- */
-export async function fillAllowance(db: Db, { plan, period, leads, ...grant }: Allowance): Promise<number> {
+/** Raises the allowance of a paid period; returns the number of credits added. The caller has locked the subscription. */
+export async function fillAllowance(db: Db, { plan, period, total, ...grant }: Allowance): Promise<number> {
   const paidFor = `${plan} ${period}`
-  const amount = leads - (await allowanceGiven(db, grant.contractorId, paidFor))
+  const given = await allowanceGiven(db, grant.contractorId, paidFor)
+  const leads = total(given)
+  const amount = leads - given
   if (amount <= 0) return 0
   const id = newId()
   const entry = { id, lot_id: id, kind: 'plan_allowance', amount, expires_at: grant.expiresAt } as const

@@ -72,19 +72,28 @@ async function payBack({ here }: StripeWorld, times: number): Promise<void> {
     )
 }
 
-/** What each paid period added, and what it entitled to: the greatest plan paid for in it. */
-function allowancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
-  const given = new Map<string, number>()
-  for (const { kind, amount, expiresAt } of entries)
-    if (kind === 'plan_allowance' && expiresAt) given.set(expiresAt, (given.get(expiresAt) ?? 0) + amount)
-  return given
+/** The leads of the paid period that ends then: its plan's, given once, and what its upgrades added. */
+function leadsOf(entries: readonly LedgerEntry[], end: string): { plan: number; upgrades: number[] } {
+  const given = entries.filter(({ kind, expiresAt }) => kind === 'plan_allowance' && expiresAt === end)
+  const [upgrades, plan] = [true, false].map((of) =>
+    given.filter(({ reason }) => reason.startsWith('Upgrade') === of).map(({ amount }) => amount),
+  ) as [number[], number[]]
+  expect(plan).toHaveLength(1)
+  return { plan: plan[0] ?? 0, upgrades }
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 async function expectSound(one: StripeWorld, person: Person): Promise<void> {
   const { here, stripe } = one
   const { entries } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
-  const allowed = plans.map(({ leads }) => leads as number)
-  for (const leads of allowancesOf(entries).values()) expect(allowed).toContain(leads)
+  const ends = new Set(entries.flatMap(({ kind, expiresAt }) => (kind === 'plan_allowance' && expiresAt) || []))
+  for (const end of ends) {
+    const { plan, upgrades } = leadsOf(entries, end)
+    expect(plans.map(({ leads }) => leads as number)).toContain(plan)
+    expect(upgrades.length).toBeLessThan(plans.length)
+    expect(sum([plan, ...upgrades])).toBeLessThanOrEqual(plans[2].leads)
+  }
   expect(entries.every(({ balance }) => balance >= 0)).toBe(true)
   const { rows } = await here.services.database.pool.query('select provider_id, amount, refunded_at from invoices')
   for (const { provider_id, amount, refunded_at } of rows) {
@@ -127,8 +136,10 @@ describe('Whatever is reported, in which order and how often, and whenever the t
     else {
       expect(here).toMatchObject({ status: 'active', periodEnd: there.end.toISOString() })
       const { entries } = await one.here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
-      const leads = plans.find(({ id }) => id === here.tier)?.leads
-      expect(allowancesOf(entries).get(there.end.toISOString())).toBe(leads)
+      const leads = plans.find(({ id }) => id === here.tier)?.leads ?? 0
+      const { plan, upgrades } = leadsOf(entries, there.end.toISOString())
+      expect(sum([plan, ...upgrades])).toBeLessThanOrEqual(leads)
+      if (here.tier === 1) expect({ plan, upgrades }).toEqual({ plan: leads, upgrades: [] })
     }
   }
 })

@@ -152,7 +152,7 @@ export const subscriptionCalls = {
     path: '/api/contractors/upgrade-plan',
     who: ['contractor'],
     summary:
-      'Change to a larger plan at once: the difference for the rest of the month is charged and its leads are added',
+      'Change to a larger plan at once: the difference for the rest of the month is charged, and the leads for it are added',
     input: z.object({
       planId,
       /** When the price was shown: it holds for ten minutes. */

@@ -71,8 +71,8 @@ export const newsLetters: Record<News, (facts: LetterFacts) => Letter> = {
     ...letter('plan-upgraded', facts, 'See jobs near you', paths.contractorDashboard()),
     subject: `You are now on the ${plan(facts).name} plan`,
     paragraphs: [
-      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. ${forTheRest(facts)}, and we have added ${counted(facts.leadsAdded, 'lead credit')}, to be spent until ${ends(facts)}.`,
-      `From ${ends(facts)} the plan is ${price(facts)} a month.`,
+      `Your plan has changed from ${planOf(facts.before.tier).name} to ${plan(facts).name}. ${forTheRest(facts)}${facts.leadsAdded > 0 ? `, and we have added ${counted(facts.leadsAdded, 'lead credit')}, to be spent until ${ends(facts)}` : ''}.`,
+      `From ${ends(facts)} the plan is ${price(facts)} a month, with ${counted(plan(facts).leads, 'lead credit')}.`,
     ],
   }),
   'smaller plan booked': (facts) => ({

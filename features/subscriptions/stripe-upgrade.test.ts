@@ -78,5 +78,5 @@ test('a greater plan that costs nothing more this month makes no invoice at Stri
   await deliverAll(one)
   const { subject, text } = await one.here.mailTo(person.email)
   expect(subject).toBe('You are now on the Professional plan')
-  expect(text).toContain('There is nothing more to pay for the rest of this month, and we have added 2 lead credits')
+  expect(text).toContain('There is nothing more to pay for the rest of this month.')
 })

@@ -124,7 +124,7 @@ describe('With Stripe', () => {
       payment: null,
       subscription: { tier: 3, invoices: [{ amount: price.amount }, {}] },
     })
-    expect(await allowances(one, person)).toEqual([business.leads - starter.leads, starter.leads])
+    expect(await allowances(one, person)).toEqual([(business.leads - starter.leads) * 0.75, starter.leads])
 
     const next = (planId: 1 | 2) => one.here.done(subscriptionCalls.changeNextPlan, { planId }, { as: person })
     expect(await next(2)).toMatchObject({ tier: 3, nextTier: 2 })

@@ -115,22 +115,55 @@ describe('A running plan', () => {
     expect(await ledger(here, person)).toMatchObject({ leadsRemaining: starter.leads })
   })
 
-  test('is upgraded at once for the shown price, and gets the difference in leads', async () => {
+  test('is upgraded at once for the shown price, and gets the leads for the rest of the month', async () => {
     await using here = await world()
     const person = await subscriber(here, 1)
     here.clock.advance(days(7))
     const price = await here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
     // February has 28 days, of which a quarter has passed.
     const amount = Math.round(business.price * 0.75) - Math.round(starter.price * 0.75)
-    expect(price).toMatchObject({ amount, leadsAdded: business.leads - starter.leads })
+    const leadsAdded = (business.leads - starter.leads) * 0.75
+    expect(price).toMatchObject({ amount, leadsAdded })
     const upgraded = await here.done(subscriptionCalls.upgrade, { planId: 3, at: price.at }, { as: person })
     expect(upgraded).toMatchObject({ payment: null, subscription: { tier: 3, status: 'active' } })
     expect((await standing(here, person)).invoices[0]).toMatchObject({ amount, periodStart: price.at })
-    expect(await allowances(here, person)).toEqual([business.leads - starter.leads, starter.leads])
+    expect(await allowances(here, person)).toEqual([leadsAdded, starter.leads])
     expect((await ledger(here, person)).entries[0]).toMatchObject({ reason: 'Upgrade to the Business plan' })
     expect(await subjects(here, person)).toContain('You are now on the Business plan')
     expect(await here.done(subscriptionCalls.upgrade, { planId: 3, at: price.at }, { as: person })).toEqual(upgraded)
     expect((await standing(here, person)).invoices).toHaveLength(2)
+  })
+
+  test('for the last day of each month a larger plan costs nothing and adds no leads; those come with a month on it', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    const daysBefore = async (end: number) => {
+      here.clock.set(later(new Date((await standing(here, person)).periodEnd ?? ''), -days(end)))
+      await runWorks(here.services)
+    }
+    for (let month = 0; month < 3; month++) {
+      await daysBefore(1)
+      const price = await here.done(subscriptionCalls.upgradePrice, { planId: 3 }, { as: person })
+      expect(price).toMatchObject({ amount: 0, leadsAdded: 0 })
+      await here.done(subscriptionCalls.upgrade, { planId: 3, at: price.at }, { as: person })
+      if (month < 2) await here.done(subscriptionCalls.changeNextPlan, { planId: 1 }, { as: person })
+      await daysBefore(0)
+    }
+    expect(await allowances(here, person)).toEqual([business.leads, starter.leads, starter.leads, starter.leads])
+    const [upgraded] = (await here.mails()).filter(({ subject }) => subject === 'You are now on the Business plan')
+    expect(upgraded?.text).toContain('There is nothing more to pay for the rest of this month.')
+  })
+
+  test('each of two upgrades in a month adds the leads for what is left of it when it is paid', async () => {
+    await using here = await world()
+    const person = await subscriber(here, 1)
+    here.clock.advance(days(14))
+    await here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
+    here.clock.advance(days(7))
+    await here.done(subscriptionCalls.upgrade, { planId: 3 }, { as: person })
+    await here.done(subscriptionCalls.check, {}, { as: person })
+    const [first, second] = [(professional.leads - starter.leads) / 2, (business.leads - professional.leads) / 4]
+    expect(await allowances(here, person)).toEqual([Math.round(second), first, starter.leads])
   })
 
   test('is upgraded at today’s price, whatever day the browser says it is', async () => {

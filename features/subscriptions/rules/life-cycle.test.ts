@@ -8,6 +8,7 @@ import {
   allowanceOf,
   canDo,
   graceEnd,
+  leadsForTheRest,
   pastDue,
   planOf,
   type Report,
@@ -193,4 +194,17 @@ describe('What a contractor can do about a subscription', () => {
     expect(reason('ended')).toThrow('no active subscription')
     expect(reason('none')).toThrow('no active subscription')
   })
+})
+
+test('an upgrade adds the leads for the rest of the month, at least one where something is paid, and none where nothing is', () => {
+  const [starter, professional, business] = plans.map(({ id, price, leads }) => ({ tier: id, price, leads }))
+  if (!starter || !professional || !business) throw new Error('There are three plans')
+  const period = { start: new Date('2026-02-01T09:00:00Z'), end: new Date('2026-03-01T09:00:00Z') }
+  const at = (left: number) => later(period.end, -days(left))
+  const all = business.leads - starter.leads
+  expect([28, 14, 1].map((left) => leadsForTheRest(starter, business, period, at(left)))).toEqual([all, all / 2, 0])
+  expect([4, 2].map((left) => leadsForTheRest(starter, professional, period, at(left)))).toEqual([1, 0])
+  // With a price of before, a larger plan may cost no more.
+  const before = { ...starter, price: business.price }
+  expect(leadsForTheRest(before, business, period, at(14))).toBe(all / 2)
 })

@@ -1,4 +1,5 @@
 import { days, later } from '#shared/dates.ts'
+import { moreForTheRest, shareLeft } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { plans } from '../rules.ts'
 import type { Tier } from './features.ts'
@@ -121,6 +122,18 @@ function choicesMade(before: Subscription, after: Subscription): News[] {
 export function allowanceOf({ state, tier, period }: Subscription): { leads: number; period: Period } | null {
   if (state !== 'active' || !period) return null
   return { leads: planOf(tier).leads, period }
+}
+
+type PlanAtPrice = Pick<Subscription, 'tier' | 'price'>
+
+/**
+ * The leads that an upgrade adds: the part of the difference that is paid for, and none where nothing is. A whole month's for the
+ * last day would be had for pennies, month after month.
+ */
+export function leadsForTheRest(from: PlanAtPrice, to: PlanAtPrice, period: Period, now: Date): number {
+  if (to.price > from.price && moreForTheRest(from.price, to.price, period, now) === 0) return 0
+  const more = planOf(to.tier).leads - planOf(from.tier).leads
+  return Math.max(1, Math.round(more * shareLeft(period, now)))
 }
 
 export function planOf(tier: Tier): (typeof plans)[number] {

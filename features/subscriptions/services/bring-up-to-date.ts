@@ -7,6 +7,7 @@ import { fillAllowance } from '#features/credits/services.ts'
 import type { Transaction } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Payment, Standing } from '#server/outside/payments.ts'
+import { moreForTheRest } from '#shared/money.ts'
 import { type LetterFacts, newsLetters } from '../letters.ts'
 import { invoicesOf, saveInvoices } from '../records/invoice.ts'
 import { requestOf } from '../records/money-back.ts'
@@ -16,7 +17,15 @@ import {
   saveSubscription,
   subscriptionOf,
 } from '../records/subscription.ts'
-import { allowanceOf, type News, planOf, type Report, type Subscription, settle } from '../rules/life-cycle.ts'
+import {
+  allowanceOf,
+  leadsForTheRest,
+  type News,
+  planOf,
+  type Report,
+  type Subscription,
+  settle,
+} from '../rules/life-cycle.ts'
 import { isWaiting } from '../rules/money-back.ts'
 import { tierOf } from './monthly-plan.ts'
 import { moneyBackOf } from './view.ts'
@@ -83,7 +92,7 @@ async function applyLook(transaction: Transaction, { known, row, change, payment
   const standing = contractorStanding(before, after)
   if (contractor && standing && !hasStanding(contractor, standing))
     await changeContractor(transaction, contractor.id, standing)
-  const leadsAdded = await giveAllowance(transaction, row, after, news.includes('upgraded'))
+  const leadsAdded = await giveAllowance(transaction, row, { before, after, news, payments })
   if (news.length > 0 || leadsAdded > 0) touch(row.contractor_id)
   await notify(transaction, row, news, { before, after, paid, leadsAdded, retries: row.retries })
 }
@@ -160,21 +169,29 @@ function contractorStanding(before: Subscription, { state, tier }: Subscription)
   return before.state === 'active' || before.state === 'past_due' ? as(0, 'ended') : null
 }
 
+/** The leads of a month that has begun, or of an upgrade within it: once, as the news are saved with them. */
 async function giveAllowance(
   { db, now }: Transaction,
   row: SubscriptionRow,
-  after: Subscription,
-  upgraded: boolean,
+  { before, after, news, payments }: Pick<Look, 'news' | 'payments'> & Record<'before' | 'after', Subscription>,
 ): Promise<number> {
   const allowance = allowanceOf(after)
-  if (!allowance) return 0
+  const upgraded = news.includes('upgraded')
+  if (!allowance || !(upgraded || news.includes('started') || news.includes('renewed'))) return 0
   const { leads, period } = allowance
+  // Our answer may have been lost, so that we learn of it later: what counts is when it was paid for.
+  const paid = payments.find(
+    (one) =>
+      one.period.end.getTime() === period.end.getTime() &&
+      one.amount === moreForTheRest(before.price, after.price, period, one.period.start),
+  )
+  const more = () => leadsForTheRest(before, after, period, paid?.period.start ?? now)
   const plan = `${planOf(after.tier).name} plan`
   return fillAllowance(db, {
     contractorId: row.contractor_id,
     plan: row.id,
     period: period.end.toISOString(),
-    leads,
+    total: (given) => (upgraded ? given + more() : leads),
     expiresAt: period.end,
     reason: upgraded ? `Upgrade to the ${plan}` : plan,
     now,

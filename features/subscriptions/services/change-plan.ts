@@ -3,7 +3,7 @@ import { moreForTheRest } from '#shared/money.ts'
 import { Refusal } from '#shared/refusal.ts'
 import { newestOf, subscriptionOf } from '../records/subscription.ts'
 import type { Tier } from '../rules/features.ts'
-import { planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
+import { leadsForTheRest, planOf, refuseUnless, type Subscription } from '../rules/life-cycle.ts'
 import { pricedAt } from '../rules.ts'
 import { paymentToMake } from './begin.ts'
 import { monthlyPlan, presentPlan } from './monthly-plan.ts'
@@ -18,7 +18,8 @@ function offer({ tier, price, period }: Subscription, to: Tier, now: Date) {
     throw new Refusal('WRONG_STATE', 'Your plan is renewing just now. Please look at the price again in a few minutes.')
   const larger = planOf(to)
   const amount = moreForTheRest(price, larger.price, period, now)
-  return { amount, leadsAdded: larger.leads - planOf(tier).leads, periodEnd: period.end.toISOString() }
+  const leadsAdded = leadsForTheRest({ tier, price }, { tier: to, price: larger.price }, period, now)
+  return { amount, leadsAdded, periodEnd: period.end.toISOString() }
 }
 
 export async function upgradePrice(context: Context, to: Tier) {

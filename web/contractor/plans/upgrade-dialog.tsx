@@ -37,7 +37,7 @@ export function UpgradeDialog({ own, to, onClose }: UpgradeDialogProps) {
       open
       onOpenChange={onClose}
       title={`${subscriptionActions.upgrade.label} to ${plan.name}`}
-      description="It begins at once. You pay the difference for the rest of this month only."
+      description="It begins at once. You pay the difference for the rest of this month only, and get the leads for it."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

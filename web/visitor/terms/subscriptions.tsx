@@ -37,8 +37,9 @@ export const subscriptions: Part[] = [
           month until you cancel. When a payment fails we tell you and try again; if it still fails, the plan ends.
         </p>
         <p>
-          A larger plan begins at once and you pay the difference for the rest of the month; a smaller one begins with
-          the next month. When our prices change, the plan you have goes on at the price you chose it for.
+          A larger plan begins at once: you pay the difference for the rest of the month, and get that part of the
+          difference in lead credits. A smaller one begins with the next month. When our prices change, the plan you
+          have goes on at the price you chose it for.
         </p>
       </>
     ),
