@@ -239,6 +239,34 @@ describe('what somebody wrote, as others read it before approval', () => {
     expect(withoutContactDetails(`Well, ${text}, thanks.`)).toBe(`Well, ${text}, thanks.`)
   })
 
+  test.each([
+    'filled.count.soap on what3words',
+    '///filled.count.soap',
+    'what3words: ///filled.count.soap',
+    'What Three Words is filled dot count dot soap',
+    'w3w filled.count.soap',
+    '53.80076, -1.54921',
+    '53.8007 -1.5492',
+    'lat 53.8007, long -1.5492',
+    '53°48′02.7″N 1°32′57.2″W',
+    'RF2G+8Q',
+    '9C5VRF2G+8Q',
+    'Grid ref SE 29950 33830',
+    'grid reference: SE2995033830',
+  ])('%s: an exact place is hidden like a postcode', (place) => {
+    expect(withoutContactDetails(`It is at ${place}`)).not.toMatch(/filled|soap|\d{4}|02\.7|8Q/)
+  })
+
+  test.each([
+    'Timber 53.125 x 1.250 m, 54.500 kg, 2.250 m of cable.',
+    'It costs £53.8000, 1.5000 of it for the sealant.',
+    'Do you use what3words? I do not. Sorry about that.',
+    'A grid of 300 300 tiles, 22+18 ways, 50° hot on the west side.',
+    'Either/or, and/or: see http:// or file:// for it.',
+  ])('%s: names no place, and stays', (text) => {
+    expect(withoutContactDetails(text)).toBe(text)
+  })
+
   test('what was written around a detail stays as it was written', () => {
     expect(withoutContactDetails('Ｆｕｌｌ–width, ﬁne: 07700 900123 ➔ two\u00adfold, seven')).toBe(
       `Ｆｕｌｌ–width, ﬁne: ${hidden} ➔ two\u00adfold, seven`,

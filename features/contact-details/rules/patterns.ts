@@ -71,6 +71,19 @@ const postcodes = [
 ]
 const spacedPostcode = `\\b${area}[\\s./_-]?\\d[A-Z\\d]?[\\s./,_-]{0,3}\\d[\\s./_-]?${inward}\\b`
 
+/** Exact places: what3words, plus codes, coordinates in degrees within the UK, and grid references that are called so. */
+const threeWords = '[a-z]{3,24}(?:(?:\\s?\\.\\s?|\\sdot\\s)[a-z]{3,24}){2}\\b'
+const plusCode = '[2-9CFGHJMPQRVWX]'
+const plusCodes = `\\b(?=[\\d+]{0,11}[CFGHJMPQRVWX])(?:${plusCode}{4})?${plusCode}{4}\\+${plusCode}{2,3}\\b`
+const positions = [
+  `(?<![:\\w])\\/{3}\\s?${threeWords}`,
+  `\\b(?:what ?3 ?words|w3w)\\b[^\\n]{0,25}?\\b${threeWords}`,
+  `(?<![\\w.])${threeWords}(?=[\\s(,–-]{1,3}(?:on\\s|in\\s)?(?:what ?3 ?words|w3w)\\b)`,
+  '(?<![\\d.,£$€])(?:49|5\\d|60)\\.\\d{4,9}\\s?°?\\s?N?(?:\\s?[,;/]\\s?|\\s)(?:lon(?:g(?:itude)?)?|lng)?[\\s:]{0,2}[-–−]?\\s?[0-8]\\.\\d{3,9}(?:\\s?°?\\s?[WE]\\b)?(?!\\d)',
+  `\\b(?:49|5\\d|60)\\s?°\\s?\\d{1,2}\\s?['′’][^\\n]{0,30}?[WE]\\b`,
+  '\\bgrid\\sref(?:erence)?[.:]?\\s?(?:is\\s|:\\s?)?[a-z]{2}\\s?\\d{3,5}\\s?\\d{3,5}\\b',
+]
+
 /** Known domain endings, so that `look at the door. Yes` and `the job.Me too` do not match. */
 const endings =
   'com|c0m|net|org|co|uk|info|biz|me|io|email|online|site|website|shop|store|app|dev|eu|ie|london|wales|cymru|scot|builders|tel|xyz|' +
@@ -153,6 +166,8 @@ export const contactPatterns: readonly RegExp[] = [
   ...webAddresses.map((pattern) => new RegExp(pattern)),
   ...postcodes.map((pattern) => new RegExp(pattern, 'i')),
   new RegExp(spacedPostcode),
+  new RegExp(plusCodes),
+  ...positions.map((pattern) => new RegExp(pattern, 'i')),
   ...phones.map((pattern) => new RegExp(pattern)),
   ...laterHalves.map((pattern) => new RegExp(pattern, 'i')),
   ...handles.map((pattern) => new RegExp(pattern, 'i')),
