@@ -56,6 +56,11 @@ async function adjust(context: Context, { userId, amount, reason, key }: Adjustm
   const known = key && (await entryById(db, key))
   if (known && known.contractor_id !== userId)
     throw new Refusal('ALREADY_EXISTS', 'This was already done for somebody else. Please open the form again.')
+  if (known && known.sum !== amount)
+    throw new Refusal(
+      'ALREADY_EXISTS',
+      `From this form they ${known.sum > 0 ? 'were given' : 'gave back'} ${counted(Math.abs(known.sum), 'lead credit')} already. Press again to do this as well.`,
+    )
   if (known) return
   const change = { id: key, credits: Math.abs(amount), reason, by: signedIn(context).userId }
   if (amount < 0) return deductCredits(context, userId, change)

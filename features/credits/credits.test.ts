@@ -219,6 +219,25 @@ test('free leads that are sent again, since the answer was lost, are given once'
   expect(told).toHaveLength(1)
 })
 
+test('another number of credits sent from the same form, since the answer was lost, is not said to be done', async () => {
+  const here = await world({ rateLimits: false })
+  const [person, admin] = [await contractor(here), await here.person({ role: 'admin' })]
+  await here.done(creditCalls.give, { userId: person.id, credits: adminGrants[0] }, { as: admin })
+  const adjust = (amount: number, key: string) =>
+    here.request(creditCalls.adjust, { id: person.id, amount, reason: 'For the trouble', key }, { as: admin })
+  const [given, taken] = [newId(), newId()]
+  expect((await adjust(2, given)).status).toBe(200)
+  expect(await adjust(3, given)).toMatchObject({
+    status: 409,
+    body: { message: 'From this form they were given 2 lead credits already. Press again to do this as well.' },
+  })
+  // Out of two lots, and so as two entries.
+  for (let i = 0; i < 2; i++) expect((await adjust(-(adminGrants[0] + 1), taken)).status).toBe(200)
+  expect((await adjust(-1, taken)).status).toBe(409)
+  const { leadCreditsBalance } = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
+  expect(leadCreditsBalance).toBe(trial.leads + 1)
+})
+
 test('who gives credits to somebody who can have none reads why', async () => {
   const here = await world({ rateLimits: false })
   const admin = await here.person({ role: 'admin' })

@@ -141,9 +141,15 @@ export async function contractorsWithOverdue(
   return rows
 }
 
-/** The contractor of an entry; undefined without one. */
-export function entryById(db: Db, id: string): Promise<{ contractor_id: string } | undefined> {
-  return db.selectFrom('credit_entries').select('contractor_id').where('id', '=', id).executeTakeFirst()
+/** An entry's contractor and amount, with all that was taken back with it out of several lots; undefined without one. */
+export async function entryById(db: Db, id: string): Promise<{ contractor_id: string; sum: number } | undefined> {
+  const { rows } = await sql<{ contractor_id: string; sum: number }>`
+    select contractor_id, case kind when 'admin_take_back' then (
+      select sum(amount)::int from credit_entries same
+      where same.contractor_id = entry.contractor_id and same.created_at = entry.created_at and same.kind = entry.kind
+    ) else amount end as sum
+    from credit_entries entry where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** Adds an entry to a contractor's ledger. */

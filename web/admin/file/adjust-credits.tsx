@@ -59,12 +59,11 @@ function AdjustDialog({ id, name, balance, away, onClose }: AdjustCreditsProps &
       action={adjust}
       unready={none || (!fits && `Say how many: 1 to ${most}.`)}
       onSend={(reason) =>
-        adjust.mutate({
-          id,
-          amount: taking ? -credits : credits,
-          reason,
-          key: submissionKey({ draft, change }),
-        })
+        adjust.mutate(
+          { id, amount: taking ? -credits : credits, reason, key: submissionKey({ draft, change }) },
+          // An earlier answer was lost, and this is another change: pressed again, it is sent as one.
+          { onError: ({ code }) => code === 'ALREADY_EXISTS' && change(noKey) },
+        )
       }
       onClose={onClose}
     >
