@@ -14,6 +14,7 @@ export const shownVisit = (change: Partial<Visit> = {}): Visit => ({
   startsAt: '2026-02-07T10:00:00Z',
   endsAt: '2026-02-07T11:00:00Z',
   times: [],
+  taken: [],
   offeredBy: 'contractor',
   waitsFor: null,
   can: [],

@@ -29,6 +29,8 @@ export const visit = z.object({
   endsAt: instant.nullable(),
   /** The offered times. */
   times: z.array(instant),
+  /** Those of them at which the contractor is no longer free. */
+  taken: z.array(instant),
   offeredBy: side,
   waitsFor: side.nullable(),
   can: z.array(z.enum(visitActions)),

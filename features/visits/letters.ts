@@ -71,7 +71,7 @@ export function timesOffered(news: VisitNews, note: string | null): Letter {
     return letter(news, { kind, subject }, [
       isAgreed
         ? `None of the other times suits ${name}. The visit about ${about} stays on ${timeOf(visit)}.`
-        : `None of the times suits ${name} for the visit about ${about}. Please offer others.`,
+        : `${name} asks for other times for the visit about ${about}. Please offer some.`,
       ...quoted(note),
     ])
   }

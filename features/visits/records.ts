@@ -10,6 +10,8 @@ export type VisitRow = Row<'visits'>
 /** A visit with its two people, its job, the offered times, and the state of its lead. */
 export interface KnownVisit extends VisitRow {
   times: Date[]
+  /** When the contractor's other agreed visits begin, while this one is open. */
+  busy: Date[]
   lead_status: LeadState
   report_upheld: boolean
   approved_at: Date | null
@@ -31,6 +33,8 @@ const known = sql`v.*, leads.status as lead_status, leads.approved_at, leads.job
   owners.email as contractor_email, owners.first_name as contractor_first_name, contractors.business_name,
   conversations.id as conversation_id,
   array(select visit_times.starts_at from visit_times where visit_id = v.id order by 1) as times,
+  array(select other.starts_at from visits other where other.contractor_id = v.contractor_id and other.state = 'agreed'
+    and other.id <> v.id and v.state in ('proposed', 'agreed') order by 1) as busy,
   exists (select from lead_issues issue where issue.lead_id = v.lead_id and issue.state = 'upheld'
     and issue.reported_at >= v.starts_at and reason in (${sql.join(aboutVisits)})) as report_upheld
   from visits v join leads on leads.id = v.lead_id join jobs on jobs.id = leads.job_id
@@ -42,7 +46,11 @@ const mostAtOnce = 500
 
 /** Timestamps inside an array arrive as text. */
 const read = (rows: KnownVisit[]): KnownVisit[] =>
-  rows.map((row) => ({ ...row, times: row.times.map((time) => new Date(time)) }))
+  rows.map((row) => ({
+    ...row,
+    times: row.times.map((time) => new Date(time)),
+    busy: row.busy.map((time) => new Date(time)),
+  }))
 
 export async function visitById(db: Db, id: string): Promise<KnownVisit | undefined> {
   const { rows } = await sql<KnownVisit>`select ${known} where v.id = ${id}`.execute(db)
@@ -131,23 +139,28 @@ export async function setReminder(db: Db, id: string, at: Date | null): Promise<
   await db.updateTable('visits').set({ remind_at: at }).where('id', '=', id).execute()
 }
 
-/** Whether another agreed visit of the contractor overlaps one of these times. */
-export async function isTaken(
+/** When the agreed visits of a contractor begin. */
+export async function agreedTimes(db: Db, contractorId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select((eb) => eb.ref('starts_at').$notNull().as('at'))
+    .where('contractor_id', '=', contractorId)
+    .where('state', '=', 'agreed')
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+/** The homeowners of the contractor's other visits with times on offer, which the contractor may no longer, or again, be free for. */
+export async function othersToPick(
   db: Db,
-  {
-    contractorId,
-    besides,
-    times,
-    length,
-  }: { contractorId: string; besides: string; times: readonly Date[]; length: number },
-): Promise<Date | undefined> {
-  if (times.length === 0) return undefined
-  const { rows } = await sql<{ at: Date }>`
-    select at from unnest(${times}::timestamptz[]) as at where exists (
-      select from visits where contractor_id = ${contractorId} and state = 'agreed' and id <> ${besides}
-        and tstzrange(starts_at, ends_at) && tstzrange(at, at + ${length}::float8 * interval '1 millisecond')
-    ) order by at limit 1`.execute(db)
-  return rows[0]?.at
+  { contractor_id: contractorId, id }: Pick<VisitRow, 'contractor_id' | 'id'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select distinct client_id from visits
+    where contractor_id = ${contractorId} and id <> ${id} and state in ('proposed', 'agreed')
+      and exists (select from visit_times where visit_id = visits.id)`.execute(db)
+  return rows.map(({ client_id }) => client_id)
 }
 
 /** Whether the database refused a time (exclusion constraint), as a concurrent transaction agreed an overlapping one. */
@@ -195,11 +208,12 @@ export async function deleteCalendarAddress(db: Db, userId: string): Promise<voi
   await db.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute()
 }
 
-export const factsOf = ({ state, offered_by, starts_at, times, report_upheld }: KnownVisit): VisitFacts => ({
+export const factsOf = ({ state, offered_by, starts_at, times, busy, report_upheld }: KnownVisit): VisitFacts => ({
   state,
   offeredBy: offered_by,
   startsAt: starts_at,
   times,
+  busy,
   reportUpheld: report_upheld,
 })
 

@@ -65,20 +65,35 @@ export interface VisitFacts {
   startsAt: Date | null
   /** The offered times. */
   times: readonly Date[]
+  /** When the contractor's other agreed visits begin. */
+  busy: readonly Date[]
   /** Whether a report that it was missed has been upheld. */
   reportUpheld: boolean
 }
 
-export const visitActions = ['pick', 'move', 'cancel', 'arrive', 'confirm'] as const
+export const visitActions = ['pick', 'ask', 'move', 'cancel', 'arrive', 'confirm'] as const
 export type VisitAction = (typeof visitActions)[number]
 
 export const isOpen = ({ state }: Pick<VisitFacts, 'state'>): boolean => state === 'proposed' || state === 'agreed'
 
+/** Whether two visits that begin then overlap. */
+export const overlap = (one: Date, other: Date): boolean => Math.abs(one.getTime() - other.getTime()) < visitLength
+
+/** The times at which a contractor with these other agreed visits is not free. */
+export const takenTimes = ({ times, busy }: Pick<VisitFacts, 'times' | 'busy'>): Date[] =>
+  times.filter((time) => busy.some((begins) => overlap(time, begins)))
+
+/** Whether an offered time can still be picked: it is to come, and the contractor is free. */
+function isTimeLeft({ times, busy }: VisitFacts, now: Date): boolean {
+  const taken = takenTimes({ times, busy })
+  return times.some((time) => time > now && !taken.includes(time))
+}
+
 /** The side to act next: to pick a time, or to offer some. Null when neither. */
 export function waitsFor(visit: VisitFacts, now: Date): Side | null {
   if (!isOpen(visit)) return null
-  const open = visit.times.filter((time) => time > now).length > 0
-  // When all offered times have passed, whoever offered them has to offer others.
+  const open = isTimeLeft(visit, now)
+  // When no offered time is left, whoever offered them has to offer others.
   if (visit.state === 'proposed') return open || visit.times.length === 0 ? otherSide(visit.offeredBy) : visit.offeredBy
   return open && isToCome(visit, now) ? otherSide(visit.offeredBy) : null
 }
@@ -106,12 +121,14 @@ export const isToCome = ({ state, startsAt }: TimedVisit, now: Date): boolean =>
 export function canDo(visit: VisitFacts, side: Side, now: Date): VisitAction[] {
   const { state, startsAt, reportUpheld } = visit
   const changeable = state === 'proposed' || isToCome(visit, now)
-  const mine = waitsFor(visit, now) === side && visit.offeredBy !== side && visit.times.some((time) => time > now)
+  const offered = visit.offeredBy !== side && visit.times.length > 0
+  const left = isTimeLeft(visit, now)
   const passed = startsAt !== null && (state === 'agreed' || state === 'missed')
   const near = passed && now >= later(startsAt, -codeWindow.before)
   const due = near && now <= later(startsAt, sentOnWithin)
   return [
-    ...(changeable && mine ? (['pick'] as const) : []),
+    ...(changeable && offered && left ? (['pick'] as const) : []),
+    ...(state === 'proposed' && offered && !left ? (['ask'] as const) : []),
     ...(changeable ? (['move', 'cancel'] as const) : []),
     ...(side === 'contractor' && due ? (['arrive'] as const) : []),
     // What was upheld the homeowner does not undo alone.

@@ -220,6 +220,61 @@ describe('a visit', () => {
     await here.done(visitCalls.pick, { id: next.id, time: iso(27) }, { as: other.owner })
   })
 
+  describe('at a time that another homeowner of the same contractor has picked meanwhile', () => {
+    /** Two homeowners to whom a contractor offers the same hour, to the second another one as well, if any. */
+    async function offeredTwice(...others: number[]) {
+      const first = await two()
+      const second = await two('contacted', first.builder)
+      const offer = (leadId: string, times: string[]) =>
+        here.done(visitCalls.offer, { leadId, times }, { as: first.builder })
+      const [one, other] = [
+        await offer(first.leadId, [local(26)]),
+        await offer(second.leadId, [local(26), ...others.map(local)]),
+      ]
+      return { builder: first.builder, first: { ...first, ...one }, second: { ...second, ...other } }
+    }
+    const pick = (id: string, n: number, as: Person) => here.done(visitCalls.pick, { id, time: iso(n) }, { as })
+
+    test('is not picked, and the page of the second homeowner reads which times are left', async () => {
+      const { first, second } = await offeredTwice(30)
+      expect(await seen(second.owner, second.id)).toMatchObject({ times: [iso(26), iso(30)], taken: [] })
+      expect(await toldOf(here, second.owner, () => pick(first.id, 26, first.owner))).toContain('visits')
+      const left = await seen(second.owner, second.id)
+      expect(left).toMatchObject({ times: [iso(26), iso(30)], taken: [iso(26)], waitsFor: 'client' })
+      expect(left.can).toContain('pick')
+      expect(JSON.stringify(left)).not.toContain(first.leadId)
+      expect(await pick(second.id, 30, second.owner)).toMatchObject({ state: 'agreed', startsAt: iso(30) })
+      expect((await seen(first.owner, first.id)).taken).toEqual([])
+    })
+
+    test('with no time left waits for the contractor; the homeowner can ask for other times, in a mail', async () => {
+      const { first, second, builder } = await offeredTwice()
+      await pick(first.id, 26, first.owner)
+      const left = await seen(second.owner, second.id)
+      expect(left).toMatchObject({ taken: [iso(26)], waitsFor: 'contractor' })
+      expect(left.can).toEqual(['ask', 'move', 'cancel'])
+      expect(await seen(builder, second.id)).toMatchObject({ waitsFor: 'contractor', can: ['move', 'cancel'] })
+      await here.done(visitCalls.move, { id: second.id, times: [] }, { as: second.owner })
+      expect(await seen(builder, second.id)).toMatchObject({ times: [], taken: [], waitsFor: 'contractor' })
+      expect(await here.mailTo(builder.email)).toMatchObject({
+        subject: expect.stringContaining('asks for other times'),
+      })
+      await here.done(visitCalls.move, { id: second.id, times: [local(40)] }, { as: builder })
+      expect((await seen(second.owner, second.id)).can).toEqual(['pick', 'move', 'cancel'])
+    })
+
+    test('is on offer again when the first visit is cancelled', async () => {
+      const { first, second } = await offeredTwice()
+      await pick(first.id, 26, first.owner)
+      expect((await seen(second.owner, second.id)).waitsFor).toBe('contractor')
+      const cancelling = () =>
+        here.done(visitCalls.cancel, { id: first.id, reason: 'We are away' }, { as: first.owner })
+      expect(await toldOf(here, second.owner, cancelling)).toContain('visits')
+      expect(await seen(second.owner, second.id)).toMatchObject({ taken: [], waitsFor: 'client' })
+      expect(await pick(second.id, 26, second.owner)).toMatchObject({ state: 'agreed' })
+    })
+  })
+
   test('is cancelled with its lead, and both are told', async () => {
     const { owner, builder, leadId, id } = await agreed()
     const part = () => here.done(leadEndingCalls.part, { leadId, reason: 'We found somebody nearer' }, { as: owner })

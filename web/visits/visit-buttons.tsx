@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { type Visit, visitCalls } from '#features/visits/contract.ts'
 import type { VisitAction } from '#features/visits/rules.ts'
 import { addressOf } from '#shared/call-address.ts'
+import { useActionWithToast } from '#web/data/use-action-with-toast.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DialogButton } from '#web/ui/overlays/dialog-button.tsx'
 import type { VisitDialogProps } from './visit-dialog-props.ts'
@@ -11,12 +12,16 @@ import { standingOf } from './visit-words.ts'
 
 /** The actions on a visit. */
 export function VisitButtons({ visit }: { visit: Visit }) {
-  const { can, startsAt, state, waitsFor, side, jobTitle, other } = visit
+  const { id, version, can, startsAt, state, waitsFor, side, jobTitle, other } = visit
   const about = (
     <span className="sr-only">
       : {other}, {jobTitle}
     </span>
   )
+  const ask = useActionWithToast(visitCalls.move, {
+    done: `${other} is asked for other times`,
+    failed: 'Failed to ask for other times',
+  })
   const mine = waitsFor === side
   const step = (action: VisitAction, Dialog: ComponentType<VisitDialogProps>) => ({
     about: visit.leadId,
@@ -32,6 +37,17 @@ export function VisitButtons({ visit }: { visit: Visit }) {
         Pick a Time
         {about}
       </DialogButton>
+      {can.includes('ask') && (
+        <Button
+          variant="secondary"
+          loading={ask.isPending}
+          loadingText="Asking…"
+          onClick={() => ask.mutate({ id, version, times: [] })}
+        >
+          Ask for Other Times
+          {about}
+        </Button>
+      )}
       <DialogButton variant={mine && !can.includes('pick') ? 'primary' : 'secondary'} {...step('move', MoveDialog)}>
         {startsAt ? 'Move' : 'Offer Other Times'}
         {about}

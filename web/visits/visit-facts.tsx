@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { Visit } from '#features/visits/contract.ts'
 import { visitMoment } from '#features/visits/rules/times.ts'
 import { GiveStreet } from '#web/jobs/give-street.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Arrival } from './arrival.tsx'
 import { DoorCode } from './door-code.tsx'
 import { VisitButtons } from './visit-buttons.tsx'
@@ -9,7 +10,7 @@ import { whatNow } from './visit-words.ts'
 
 /** The details of a visit below its heading. */
 export default function VisitFacts({ visit }: { visit: Visit }) {
-  const { side, other, times, address, note, startsAt, state, jobId, street, jobTitle } = visit
+  const { side, other, times, taken, address, note, startsAt, state, jobId, street, jobTitle } = visit
   const now = whatNow(visit)
   const underWay = state === 'proposed' || state === 'agreed'
   return (
@@ -19,7 +20,10 @@ export default function VisitFacts({ visit }: { visit: Visit }) {
         <ul className="list-disc pl-5">
           {times.map((time) => (
             <li key={time}>
-              <time dateTime={time}>{visitMoment(time)}</time>
+              <time dateTime={time} className={classes(taken.includes(time) && 'text-muted')}>
+                {visitMoment(time)}
+              </time>
+              {taken.includes(time) && <span className="text-muted">: no longer free</span>}
             </li>
           ))}
         </ul>

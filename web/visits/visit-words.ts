@@ -25,7 +25,7 @@ export function timeInWords({ startsAt, endsAt, state }: Visit): string {
 
 /** The state of a visit in a sentence; null where the time says it all. */
 export function whatNow(visit: Visit): string | null {
-  const { state, times, waitsFor, side, other, offeredBy, cancelled } = visit
+  const { state, times, taken, waitsFor, side, other, offeredBy, cancelled } = visit
   const mine = waitsFor === side
   if (state === 'cancelled' && cancelled) {
     const who = cancelled.by === 'rule' ? '' : cancelled.by === side ? 'You: ' : `${other}: `
@@ -39,11 +39,17 @@ export function whatNow(visit: Visit): string | null {
       : `You asked to move it. Until ${other} picks a time, this one holds.`
   if (times.length === 0)
     return mine ? `${other} asks for other times.` : `You asked for other times. ${other} is to offer some.`
+  if (offeredBy === waitsFor && taken.length > 0)
+    return mine
+      ? 'None of the times you offered is still free. Offer others.'
+      : `None of the times is still free. ${other} is to offer others.`
   if (offeredBy === waitsFor)
     return mine
       ? 'The times you offered have passed. Offer others.'
       : `The times have passed. ${other} is to offer others.`
-  return mine ? `${other} offers you ${counted(times.length, 'time')} for a visit.` : `${other} is to pick a time.`
+  return mine
+    ? `${other} offers you ${counted(times.length - taken.length, 'time')} for a visit.`
+    : `${other} is to pick a time.`
 }
 
 /** Whether the contractor of a coming visit, which can still be cancelled, does not know which house it is. */

@@ -25,7 +25,7 @@ export default function Week({ visits, week }: { visits: readonly Visit[]; week:
     .filter(({ state }) => state !== 'cancelled')
     .flatMap((visit) => [
       ...(visit.startsAt ? [{ visit, at: visit.startsAt, offered: false }] : []),
-      ...visit.times.map((at) => ({ visit, at, offered: true })),
+      ...visit.times.filter((at) => !visit.taken.includes(at)).map((at) => ({ visit, at, offered: true })),
     ])
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   const weekOf = (day: string) => `${paths.visits}?${new URLSearchParams({ week: day })}`

@@ -6,27 +6,26 @@ import { lockOwnLead } from '#features/leads/services/take-step.ts'
 import { countSoon } from '#features/track-records/services.ts'
 import type { Action } from '#server/calls/feature.ts'
 import { type Context, signedIn } from '#server/context.ts'
-import type { Db } from '#server/database/database.ts'
 import { later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { visitCalls } from '../contract.ts'
 import { timesOffered, visitAgreed, visitCancelled, visitMoved } from '../letters.ts'
 import {
-  factsOf,
+  agreedTimes,
   insertVisit,
-  isTaken,
   type KnownVisit,
   meetsAnother,
   openVisit,
+  othersToPick,
   saveVisit,
   visitsOf,
 } from '../records.ts'
 import { nextReminder, offeredTimes, visitMoment } from '../rules/times.ts'
 import { cancelledInWords, offeredInWords, pickedInWords } from '../rules/words.ts'
-import { changeRate, takesVisits, visitLength, waitsFor } from '../rules.ts'
+import { changeRate, takenTimes, takesVisits, type VisitFacts, visitLength } from '../rules.ts'
 import { mailVisit } from '../services/appointment.ts'
-import { answerWith, lockOwnVisit, refuseChanged, refuseUnless } from '../services/known.ts'
+import { answerWith, lockOwnVisit, ownVisit, refuseChanged, refuseUnless } from '../services/known.ts'
 import { visitView } from '../services/view.ts'
 
 export const list: Action<typeof visitCalls.list> = async (context, { from, to, leadId }) => {
@@ -50,7 +49,7 @@ export const offer: Action<typeof visitCalls.offer> = async (context, { leadId, 
     )
   if (open) throw new Refusal('ALREADY_EXISTS', 'There is a visit under way already. Offer other times for it.')
   const id = newId()
-  await refuseTaken(db, { contractorId: lead.contractor_id, besides: id, times }, 'contractor')
+  refuseTaken({ times, busy: await agreedTimes(db, lead.contractor_id) }, 'contractor')
   const people = { lead_id: leadId, client_id: lead.client_id, contractor_id: lead.contractor_id }
   const visit = {
     id,
@@ -76,9 +75,9 @@ export const move: Action<typeof visitCalls.move> = async (context, { id, times:
   if (isOnOffer(visit, { offered_by: side, times, note })) return visitView(visit, userId, now)
   refuseChanged(visit, version)
   refuseUnless(visit, 'move', context)
-  const answers = waitsFor(factsOf(visit), now) === side && visit.times.length > 0
+  const answers = visit.offered_by !== side && visit.times.length > 0
   if (times.length === 0 && !answers) throw refusalAt('times', 'Offer at least one time.')
-  await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times }, side)
+  refuseTaken({ times, busy: visit.busy }, side)
   await saveVisit(db, visit, { offered_by: side, ...(note && { note }) }, times)
   const what = offeredInWords(times, visit.starts_at)
   await addToConversation(context, visit.lead_id, { step: 'visit-offered', by: side, userId, what, note })
@@ -102,7 +101,8 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
     throw new Refusal('WRONG_STATE', 'No visit can be agreed any more: you are no longer in touch about this job.')
   // Of two homeowners who pick the same hour at once, the second is refused. Without this lock they could deadlock.
   await lockContractor(db, visit.contractor_id)
-  await refuseTaken(db, { contractorId: visit.contractor_id, besides: id, times: [at] }, side)
+  const { busy } = await ownVisit(context, id)
+  refuseTaken({ times: [at], busy }, side)
   const agreed = { state: 'agreed', starts_at: at, ends_at: later(at, visitLength), agreed_at: now } as const
   const change = { ...agreed, code: newCode(), remind_at: nextReminder(at, now) }
   await saveVisit(db, visit, change, []).catch((error) => {
@@ -112,6 +112,7 @@ export const pick: Action<typeof visitCalls.pick> = async (context, { id, time, 
   const step = { step: before ? 'visit-moved' : 'visit-agreed', what: pickedInWords(at, before) }
   await addToConversation(context, visit.lead_id, { ...step, by: side, userId })
   const { row, shown } = await answerWith(context, id)
+  context.touch(...(await othersToPick(db, visit)))
   mailVisit(context, row, (news) => (before ? visitMoved(news, before, { by: side, now }) : visitAgreed(news)))
   return shown
 }
@@ -130,6 +131,7 @@ export const cancel: Action<typeof visitCalls.cancel> = async (context, { id, re
   const what = cancelledInWords(visit.starts_at)
   await addToConversation(context, visit.lead_id, { step: 'visit-cancelled', by: side, userId, what, note: reason })
   const { row, shown } = await answerWith(context, id)
+  if (visit.starts_at) context.touch(...(await othersToPick(db, visit)))
   const to = visit.starts_at ? (['client', 'contractor'] as const) : [otherSide(side)]
   mailVisit(context, row, (news) => visitCancelled(news, reason, { by: side, now }), { to })
   return shown
@@ -156,12 +158,8 @@ const taken = (at: Date, side: Side) =>
       : `The contractor is not free on ${visitMoment(at)} any more. Choose another time, or ask for others.`,
   )
 
-async function refuseTaken(
-  db: Db,
-  wanted: { contractorId: string; besides: string; times: readonly Date[] },
-  side: Side,
-): Promise<void> {
-  const at = await isTaken(db, { ...wanted, length: visitLength })
+function refuseTaken(wanted: Pick<VisitFacts, 'times' | 'busy'>, side: Side): void {
+  const [at] = takenTimes(wanted)
   if (at) throw taken(at, side)
 }
 

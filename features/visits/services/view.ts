@@ -3,7 +3,7 @@ import { sideOf } from '#features/leads/rules/sides.ts'
 import { sharesContacts } from '#features/leads/rules/states.ts'
 import type { Visit } from '../contract.ts'
 import { factsOf, type KnownVisit } from '../records.ts'
-import { canDo, siteOf, takesVisits, waitsFor } from '../rules.ts'
+import { canDo, siteOf, takenTimes, takesVisits, waitsFor } from '../rules.ts'
 
 /** A visit as one of its two people sees it. */
 export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
@@ -26,6 +26,7 @@ export function visitView(row: KnownVisit, userId: string, now: Date): Visit {
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     times: row.times.map((time) => time.toISOString()),
+    taken: takenTimes(row).map((time) => time.toISOString()),
     offeredBy: row.offered_by,
     waitsFor: waitsFor(facts, now),
     can,

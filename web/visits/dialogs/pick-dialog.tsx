@@ -14,9 +14,9 @@ const blank = { chosen: '', street: '' }
 
 /** Picks one of the offered times, or none. */
 export default function PickDialog({ visit, onClose }: VisitDialogProps) {
-  const { id, version, other, side, startsAt, times, jobId, jobTitle } = visit
+  const { id, version, other, side, startsAt, times, taken, jobId, jobTitle } = visit
   const now = useTimeNow().getTime()
-  const ahead = times.filter((time) => Date.parse(time) > now)
+  const ahead = times.filter((time) => Date.parse(time) > now && !taken.includes(time))
   const options = [
     ...ahead.map((time) => ({ value: time, label: visitMoment(time) })),
     { value: none, label: startsAt ? `None: keep it on ${visitMoment(startsAt)}` : 'None: ask for others' },
