@@ -44,11 +44,13 @@ test('A homeowner with no time left is told so, and asks for other times with on
   expect(await screen.findByText(/^You asked for other times\./)).toBeDefined()
 })
 
-test('The dashboard of the contractor says that other times are needed', async () => {
+test('The dashboard of the contractor says that other times are needed, and lists the lead as waiting for them', async () => {
   const { here, person } = await pickedByAnother()
   await visit(here, paths.contractorDashboard(), { as: person })
   const turn = await screen.findByRole('link', {
     name: /^None of the times you offered is still free\. Offer others\./,
   })
   expect(turn.textContent).toContain('Offer Times')
+  expect(await screen.findByRole('heading', { name: 'Waiting for you (2)' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /^Waiting for the homeowner/ })).toBeNull()
 })

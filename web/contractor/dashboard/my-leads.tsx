@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { late } from '#web/ui/states/late.tsx'
 import { SkeletonCards } from '#web/ui/states/skeleton.tsx'
+import { waitingForMe } from '#web/visits/visit-words.ts'
 import type { Task } from './tasks.ts'
 import { YourTurn } from './your-turn.tsx'
 
@@ -40,7 +41,9 @@ export function MyLeads({ leads, tasks, visits }: MyLeadsProps) {
         Find a job under Available Jobs and get in touch: asking takes no lead.
       </EmptyState>
     )
-  const theirTurn = tasks.map(({ lead }) => lead)
+  const toDo = tasks.map(({ lead }) => lead)
+  const toArrange = waitingForMe(visits).map(({ leadId }) => leadId)
+  const theirTurn = [...toDo, ...data.filter((lead) => toArrange.includes(lead.id) && !toDo.includes(lead))]
   const others = data.filter((lead) => !theirTurn.includes(lead))
   const theirs = others.filter(({ status }) => !leadStates[status].ended)
   const underWay = [...theirTurn, ...theirs]
