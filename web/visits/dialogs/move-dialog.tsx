@@ -9,7 +9,7 @@ import { TimesForm } from './times-form.tsx'
 
 /** Either side proposes other times; the agreed time stands until the other picks one. */
 export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
-  const { id, version, other, startsAt } = visit
+  const { id, version, leadId, other, startsAt } = visit
   const { draft, change, clear } = useDraftState(`move-visit:${id}`, noTimes, onClose)
   const { times, note } = draft
   const move = useActionWithToast(visitCalls.move, {
@@ -33,7 +33,13 @@ export default function MoveDialog({ visit, onClose }: VisitDialogProps) {
       onSend={() => move.mutate({ id, version, times: completed(times), note })}
       onClose={onClose}
     >
-      <TimesForm draft={draft} onChange={change} noteHint={`${other} reads it.`} wrong={move.error?.fields} />
+      <TimesForm
+        leadId={leadId}
+        draft={draft}
+        onChange={change}
+        noteHint={`${other} reads it.`}
+        wrong={move.error?.fields}
+      />
     </FormDialog>
   )
 }

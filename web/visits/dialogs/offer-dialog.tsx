@@ -33,6 +33,7 @@ export default function OfferDialog({ leadId, otherName, onClose }: OfferDialogP
       onClose={onClose}
     >
       <TimesForm
+        leadId={leadId}
         draft={draft}
         onChange={change}
         noteHint="For example: is there somewhere to park?"
