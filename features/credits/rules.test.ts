@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { later } from '#shared/dates.ts'
 import { leadPrice } from './rules/lead-price.ts'
+import { changeInWords } from './rules/words.ts'
 import {
   allowanceLeft,
   creditKinds,
@@ -108,4 +109,10 @@ test('Each kind of entry is in one part of the ledger, and all of them in the wh
   expect(ledgerParts.flatMap(({ kinds }) => kinds).sort()).toEqual([...creditKinds].sort())
   expect(kindsIn(undefined)).toEqual(creditKinds)
   expect(kindsIn('returned')).toEqual(['release', 'refund'])
+})
+
+test('A statement says of a spent credit that it was taken before, and no figure that would read as free', () => {
+  expect(changeInWords({ kind: 'hold', amount: -leadPrice })).toBe(`−${leadPrice}`)
+  expect(changeInWords({ kind: 'capture', amount: 0 })).toBe('already taken')
+  expect(changeInWords({ kind: 'release', amount: leadPrice })).toBe(`+${leadPrice}`)
 })

@@ -1,3 +1,5 @@
+import type { CreditKind } from '../rules.ts'
+
 /** How long a returned credit can be spent, as `returnsToLot` decides. */
 export const howLongReturnedLast =
   'A credit that comes back after you were approved, or when its trial or month is over, does not expire. Any other ends with its trial or month.'
@@ -23,3 +25,9 @@ export const ruleTitles = {
 /** Null without a rule, and for one that has no title. */
 export const ruleTitle = (rule: string | null): string | null =>
   rule !== null && Object.hasOwn(ruleTitles, rule) ? ruleTitles[rule as keyof typeof ruleTitles] : null
+
+/** What an entry changes in the balance: `+5`, `−1`. What is spent was taken before, when the request was confirmed. */
+export function changeInWords({ kind, amount }: { kind: CreditKind; amount: number }): string {
+  if (amount !== 0) return amount > 0 ? `+${amount}` : `−${-amount}`
+  return kind === 'capture' ? 'already taken' : '0'
+}

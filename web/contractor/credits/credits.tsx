@@ -50,7 +50,8 @@ function CreditsOf({ contractor: { id: contractorId } }: { contractor: Account }
         title="Lead credits"
         lead={
           <>
-            Every credit you were given or spent. A confirmed quote request takes {counted(leadPrice, 'credit')}.{' '}
+            Every credit you were given or spent. A confirmed quote request takes {counted(leadPrice, 'credit')}, which
+            is spent once the homeowner approves you.{' '}
             <TextLink to={paths.leadProtection()}>When credits come back</TextLink>
           </>
         }

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#features/credits/contract.ts'
+import { changeInWords } from '#features/credits/rules/words.ts'
 import { entryName } from '#features/credits/rules.ts'
 import { paths } from '#shared/paths.ts'
 import { leadPlace } from '#web/contractor/dashboard/dashboard-place.ts'
@@ -36,10 +37,10 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
       <td
         className={classes(
           'whitespace-nowrap text-right tabular-nums sm:py-3 sm:pr-4',
-          entry.amount > 0 ? 'font-bold text-good' : entry.amount === 0 && 'text-muted',
+          entry.amount > 0 ? 'font-bold text-good' : entry.amount === 0 && 'text-muted text-small',
         )}
       >
-        {signed(entry.amount)}
+        {changeInWords(entry)}
       </td>
       <td className="max-sm:col-span-2 max-sm:mt-1 max-sm:text-small sm:py-3 sm:text-right sm:font-semibold sm:tabular-nums">
         <span aria-hidden="true" className="sm:hidden">
@@ -59,5 +60,3 @@ function EntryJob({ entry: { leadId, jobTitle } }: { entry: LedgerEntry }) {
     </span>
   )
 }
-
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
