@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, later } from '#shared/dates.ts'
-import { moneyBackDays } from '../rules.ts'
-import { moneyBackUntil, reminderDays, reminderWindows } from './reminders.ts'
+import { reminderDays, reminderWindows } from './reminders.ts'
 
 const now = new Date('2026-02-01T09:00:00Z')
 const inDays = (count: number) => later(now, days(count))
@@ -12,11 +11,4 @@ test('Whatever happens is announced by one reminder at a time, the latest that i
     { daysBefore: 7, after: inDays(1), until: inDays(7) },
   ])
   expect(reminderWindows(now, [30, 1, 7]).map(({ daysBefore }) => daysBefore)).toEqual([1, 7, 30])
-})
-
-test('Money can be asked back for so many days from the first payment, and to the end of the last of them', () => {
-  const last = later(new Date('2026-02-02T00:00:00Z'), days(moneyBackDays) - 1)
-  expect(moneyBackUntil(now)).toEqual(last)
-  const untilSummerTime = moneyBackUntil(new Date('2026-03-01T09:00:00Z'))
-  expect(untilSummerTime).toEqual(new Date('2026-03-31T22:59:59.999Z'))
 })

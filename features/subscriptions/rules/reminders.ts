@@ -1,5 +1,4 @@
-import { dayOf, days, endOfDay, later } from '#shared/dates.ts'
-import { moneyBackDays } from '../rules.ts'
+import { days, later } from '#shared/dates.ts'
 
 /** Days before an event on which a contractor is reminded. */
 export const reminderDays = { trialEnds: [7, 1], renews: [3] } as const
@@ -20,7 +19,3 @@ export function reminderWindows(now: Date, daysBefore: readonly number[]): Remin
     until: later(now, days(count)),
   }))
 }
-
-/** Until when a first month's money can be asked back: all of the last day, as pages and mails name only the day. */
-export const moneyBackUntil = (firstPaidAt: Date): Date =>
-  later(endOfDay(dayOf(later(firstPaidAt, days(moneyBackDays)))), -1)

@@ -26,9 +26,8 @@ import {
   type Subscription,
   settle,
 } from '../rules/life-cycle.ts'
-import { isWaiting } from '../rules/money-back.ts'
+import { isWaiting, moneyBackOf } from '../rules/money-back.ts'
 import { tierOf } from './monthly-plan.ts'
-import { moneyBackOf } from './view.ts'
 
 /** What the provider reports of a subscription, and what it becomes. */
 export interface Look {

@@ -21,7 +21,7 @@ import {
   saveDecision,
 } from '../records/money-back.ts'
 import { lockById, lockLive, subscriptionById } from '../records/subscription.ts'
-import { moneyBackUntil } from '../rules/reminders.ts'
+import { moneyBackUntil } from '../rules/money-back.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { letPlanGoOn, stopPlan } from './money-back-plan.ts'
 import { invoiceView, ownView } from './view.ts'

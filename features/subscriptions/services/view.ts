@@ -3,11 +3,10 @@ import type { Transaction } from '#server/context.ts'
 import { Refusal } from '#shared/refusal.ts'
 import type { OwnSubscription } from '../contract.ts'
 import { type InvoiceRow, invoicesOf } from '../records/invoice.ts'
-import { type MoneyBackRow, requestOf } from '../records/money-back.ts'
+import { requestOf } from '../records/money-back.ts'
 import { newestOf, subscriptionOf } from '../records/subscription.ts'
 import { graceEnd, nextPayment } from '../rules/life-cycle.ts'
-import { isWaiting, mayAskAgain } from '../rules/money-back.ts'
-import { moneyBackUntil } from '../rules/reminders.ts'
+import { moneyBackOf } from '../rules/money-back.ts'
 import { plans } from '../rules.ts'
 
 /** A contractor's subscription; null without a profile. */
@@ -48,27 +47,6 @@ export async function ownView(transaction: Transaction, contractorId: string): P
   const view = await viewOf(transaction, contractorId)
   if (!view) throw new Refusal('WRONG_STATE', 'Complete your profile first')
   return view
-}
-
-/** Whether a first month's money can be asked back, or what became of the request. */
-export function moneyBackOf(
-  invoices: readonly InvoiceRow[],
-  request: MoneyBackRow | undefined,
-  now: Date,
-  runningId?: string,
-): OwnSubscription['moneyBack'] {
-  const first = invoices.at(-1)
-  if (!first) return null
-  const until = moneyBackUntil(first.paid_at)
-  const endsPlan = first.subscription_id === runningId
-  const stands = request && !mayAskAgain(request.exception) ? request : undefined
-  const answered = stands && isWaiting(stands) ? 'open' : stands?.state
-  return {
-    until: until.toISOString(),
-    state: answered ?? (now < until ? 'possible' : 'over'),
-    endsPlan,
-    stopsPlan: endsPlan && stands?.state === 'open' && stands.stops_plan,
-  }
 }
 
 export const invoiceView = (row: InvoiceRow) => ({

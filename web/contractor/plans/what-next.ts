@@ -1,7 +1,8 @@
 import type { OwnSubscription } from '#features/subscriptions/contract.ts'
 import type { Tier } from '#features/subscriptions/rules/features.ts'
 import { pastDue, planOf } from '#features/subscriptions/rules/life-cycle.ts'
-import { moneyBackUntil, reminderDays } from '#features/subscriptions/rules/reminders.ts'
+import { moneyBackUntil } from '#features/subscriptions/rules/money-back.ts'
+import { reminderDays } from '#features/subscriptions/rules/reminders.ts'
 import { days, formatDay, later, monthsLater } from '#shared/dates.ts'
 import { formatPence } from '#shared/money.ts'
 
