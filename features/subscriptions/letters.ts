@@ -7,7 +7,7 @@ import { counted } from '#shared/numbers.ts'
 import { paths } from '#shared/paths.ts'
 import { featuresLost, type Standing } from './rules/features.ts'
 import { graceEnd, isTriedAgain, type News, nextPayment, planOf, type Subscription } from './rules/life-cycle.ts'
-import { type MoneyBackException, moneyBackExceptions } from './rules/money-back.ts'
+import { type GoesBack, goesBackInWords, type MoneyBackException, moneyBackExceptions } from './rules/money-back.ts'
 import { moneyBackAnswerHours, trial } from './rules.ts'
 
 /** The facts that mails about a subscription mention. */
@@ -205,12 +205,12 @@ export type PlanAfterwards =
   | { becomes: 'as before' }
 
 /** To a contractor who asked for their money back. */
-export function moneyBackAsked(reader: Reader, plan: PlanAfterwards): Letter {
+export function moneyBackAsked(reader: Reader, back: GoesBack, plan: PlanAfterwards): Letter {
   return {
     ...letter('money-back-asked', reader, 'See your plan', paths.billing),
     subject: 'We have received your request for your money back',
     paragraphs: [
-      `You do not need to do anything else. You will hear from us within ${moneyBackAnswerHours} hours.`,
+      `You asked for ${goesBackInWords(back)}. You do not need to do anything else. You will hear from us within ${moneyBackAnswerHours} hours.`,
       ...whileItWaits(plan),
     ],
   }
@@ -228,35 +228,35 @@ function whileItWaits(plan: PlanAfterwards): string[] {
 }
 
 /** To our team: a refund was requested. */
-export function moneyBackWaits(businessName: string, publicUrl: string): Letter {
+export function moneyBackWaits(businessName: string, back: GoesBack, publicUrl: string): Letter {
   return {
     kind: 'money-back-waits',
     topic: 'staff',
     subject: `${businessName} has asked for their money back`,
     greeting: 'Hello,',
     paragraphs: [
-      `A contractor has asked for their first month’s money back. Please answer within ${moneyBackAnswerHours} hours.`,
+      `A contractor has asked for ${goesBackInWords(back)}. Please answer within ${moneyBackAnswerHours} hours.`,
     ],
     button: { label: 'Open the admin area', url: `${publicUrl}${paths.adminDashboard}` },
   }
 }
 
 interface MoneyBackAnswer {
-  amount: number
+  /** What was paid back; null when refused. */
+  back: GoesBack | null
   exception: MoneyBackException | null
   note: string
   plan: PlanAfterwards
 }
 
 /** The decision about the request. */
-export function moneyBackDecided(reader: Reader, { amount, exception, note, plan }: MoneyBackAnswer): Letter {
-  const paid = amount > 0
+export function moneyBackDecided(reader: Reader, { back, exception, note, plan }: MoneyBackAnswer): Letter {
   return {
     ...letter('money-back-decided', reader, 'See your plan', paths.billing),
-    subject: paid ? 'Your money is on its way back' : 'About your request for your money back',
+    subject: back ? 'Your money is on its way back' : 'About your request for your money back',
     paragraphs: [
-      paid
-        ? `We have paid ${formatPence(amount)} back to your card. It can take a few days to appear; each invoice now has its credit note on your plan’s page. The plan it was for has ended, and so have the credits that came with it.`
+      back
+        ? `We have paid ${goesBackInWords(back)}. It can take a few days to appear on your card; each invoice now has its credit note on your plan’s page. The plan it was for has ended, and so have the credits that came with it.`
         : `We have not paid your first month back${exception ? `, because ${moneyBackExceptions[exception]}` : ''}. If that is not so, reply to this email.`,
       ...(note ? [note] : []),
       ...onceRefused(plan),

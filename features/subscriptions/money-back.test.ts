@@ -7,13 +7,17 @@ import { contractorNext } from '#features/leads/rules/words.ts'
 import { leadWorks } from '#features/leads/scheduled.ts'
 import { privacyCalls } from '#features/privacy/contract.ts'
 import { days, formatDay, later } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
 import { homeowner, job, leadAt } from '#tests/market.ts'
+import type { Person } from '#tests/people.ts'
 import { pay, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 import { subscriptionCalls } from './contract.ts'
 import { moneyBackExceptions } from './rules/money-back.ts'
 import { plans, trial } from './rules.ts'
+
+const textTo = async (here: World, { email }: Person) => (await here.mailTo(email)).text.replaceAll(/\s+/g, ' ')
 
 describe('Money back', () => {
   test('is asked for once within 30 days, told to both sides, and paid back by an admin with the plan’s end', async () => {
@@ -22,7 +26,8 @@ describe('Money back', () => {
     await here.done(subscriptionCalls.upgrade, { planId: 2 }, { as: person })
     here.clock.advance(days(5))
     const asked = await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
-    expect(asked.moneyBack).toMatchObject({ state: 'open' })
+    // The month and its upgrade.
+    expect(asked.moneyBack).toMatchObject({ state: 'open', amount: plans[1].price, months: 1 })
     expect((await here.request(subscriptionCalls.askMoneyBack, {}, { as: person })).status).toBe(409)
     const support = here.services.settings.brand.supportEmail
     expect((await here.mailTo(support)).subject).toContain('has asked for their money back')
@@ -63,7 +68,7 @@ describe('Money back', () => {
     expect(await atDesk('refused')).toEqual([])
   })
 
-  test('gives back a second month that was paid before it was asked for, too: the plan ends', async () => {
+  test('gives back a second month that was paid before it was asked for, too, which its mails say: the plan ends', async () => {
     await using here = await world()
     const person = await subscriber(here, 1)
     here.clock.advance(days(29))
@@ -72,10 +77,14 @@ describe('Money back', () => {
     const admin = await here.person({ role: 'admin' })
     const [request] = await here.done(subscriptionCalls.moneyBackRequests, {}, { as: admin })
     expect(request?.invoices).toHaveLength(2)
+    const both = `${formatPence(2 * plans[0].price)} back, all that was paid for the first 2 months.`
+    expect(await textTo(here, person)).toContain(`You asked for ${both}`)
     const decision = { requestId: request?.id ?? '', answer: 'pay' as const, note: '' }
     await here.done(subscriptionCalls.decideMoneyBack, decision, { as: admin })
     await runWorks(here.services)
-    const { invoices } = await standing(here, person)
+    expect(await textTo(here, person)).toContain(`We have paid ${both}`)
+    const { invoices, moneyBack } = await standing(here, person)
+    expect(moneyBack).toMatchObject({ amount: 2 * plans[0].price, months: 2 })
     expect(invoices.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, true])
   })
 
@@ -145,6 +154,8 @@ describe('Money back', () => {
     expect([status, ...invoices.map(({ refundedAt }) => refundedAt !== null)]).toEqual(['active', false, true])
     const ledger = await here.done(creditCalls.ledger, { contractorId: person.id }, { as: person })
     expect(ledger.leadsRemaining).toBe(plans[1].leads)
+    const told = `We have paid ${formatPence(plans[0].price)} back, all that was paid for the first month.`
+    expect(await textTo(here, person)).toContain(told)
   })
 
   test('is kept only by a published exception, which is told; whoever no longer wanted it can ask again in time', async () => {

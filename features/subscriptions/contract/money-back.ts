@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '#shared/ids.ts'
-import { instant } from '#shared/shapes.ts'
+import { instant, pence } from '#shared/shapes.ts'
 import { moneyBackExceptionNames } from '../rules/money-back.ts'
 import { moneyBackNoteLength } from '../rules.ts'
 
@@ -13,6 +13,10 @@ export const moneyBackState = z.object({
   endsPlan: z.boolean(),
   /** The waiting request is why the plan ends with its month: refused before then, the plan goes on. */
   stopsPlan: z.boolean(),
+  /** What goes back, or went: all that was paid for the plan of the first month. */
+  amount: pence,
+  /** For how many months that was paid: a second may have begun since. */
+  months: z.number(),
 })
 
 /** A request for money back as the desk sees it, without its invoices. */

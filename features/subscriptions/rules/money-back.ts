@@ -1,4 +1,5 @@
 import { dayOf, days, endOfDay, later } from '#shared/dates.ts'
+import { formatPence } from '#shared/money.ts'
 import { namesOf } from '#shared/tables.ts'
 import { moneyBackDays } from '../rules.ts'
 
@@ -28,8 +29,41 @@ export const isWaiting = ({ state, paying_since }: Request): boolean => state ==
 
 interface Payment {
   subscription_id: string
+  amount: number
+  period_start: Date
+  period_end: Date
   paid_at: Date
 }
+
+/** What several payments come to, in pence. */
+export const sumOf = (payments: readonly Pick<Payment, 'amount'>[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What goes back with a first month, in pence, and for how many months it was paid. */
+export interface GoesBack {
+  amount: number
+  months: number
+}
+
+/** A first month asked back brings back all that was paid for its plan: its upgrades, and a second month begun since. */
+export function goesBack(payments: readonly Payment[], plan: string): GoesBack {
+  const paid = payments
+    .filter(({ subscription_id }) => subscription_id === plan)
+    .toSorted((a, b) => a.period_start.getTime() - b.period_start.getTime())
+  let months = 0
+  let end: Date | undefined
+  for (const { period_start, period_end } of paid) {
+    // An upgrade is paid within its month.
+    if (end && period_start < end) continue
+    months += 1
+    end = period_end
+  }
+  return { amount: sumOf(paid), months }
+}
+
+/** `£8.99 back, all that was paid for the first month`. */
+export const goesBackInWords = ({ amount, months }: GoesBack): string =>
+  `${formatPence(amount)} back, all that was paid for the first ${months > 1 ? `${months} months` : 'month'}`
 
 interface Asked extends Request {
   exception: string | null
@@ -54,5 +88,6 @@ export function moneyBackOf(
     state: answered ?? (now < until ? 'possible' : 'over'),
     endsPlan,
     stopsPlan: endsPlan && stands?.state === 'open' && stands.stops_plan,
+    ...goesBack(payments, first.subscription_id),
   } as const
 }

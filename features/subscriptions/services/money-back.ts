@@ -21,7 +21,7 @@ import {
   saveDecision,
 } from '../records/money-back.ts'
 import { lockById, lockLive, subscriptionById } from '../records/subscription.ts'
-import { moneyBackUntil } from '../rules/money-back.ts'
+import { type GoesBack, goesBack, moneyBackUntil } from '../rules/money-back.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { letPlanGoOn, stopPlan } from './money-back-plan.ts'
 import { invoiceView, ownView } from './view.ts'
@@ -34,7 +34,8 @@ export async function askMoneyBack(context: Context) {
   const { db, now, services } = context
   const { userId } = await lockCaller(context)
   const live = await lockLive(db, userId)
-  const first = (await invoicesOf(db, userId)).at(-1)
+  const payments = await invoicesOf(db, userId)
+  const first = payments.at(-1)
   if (!first) throw new Refusal('WRONG_STATE', 'There is no payment to pay back.')
   if (moneyBackUntil(first.paid_at) <= now)
     throw new Refusal('WRONG_STATE', 'The time to ask for your first month’s money back has passed.')
@@ -48,8 +49,9 @@ export async function askMoneyBack(context: Context) {
   const account = await findById(db, userId)
   if (contractor && account) {
     const reader = { firstName: account.first_name, publicUrl }
-    context.mail({ userId, email: account.email }, moneyBackAsked(reader, plan))
-    context.mail(us(settings), moneyBackWaits(contractor.business_name, publicUrl))
+    const back = goesBack(payments, first.subscription_id)
+    context.mail({ userId, email: account.email }, moneyBackAsked(reader, back, plan))
+    context.mail(us(settings), moneyBackWaits(contractor.business_name, back, publicUrl))
   }
   context.touch(everyAdmin, userId)
   return ownView(context, userId)
@@ -104,7 +106,7 @@ export async function decideMoneyBack(
     exception: pay ? null : answer,
   })
   if (pay) context.soon(payMoneyBack)
-  else await notifyDecision(context, { ...request, exception: answer, note }, 0, afterwards)
+  else await notifyDecision(context, { ...request, exception: answer, note }, null, afterwards)
   context.touch(request.contractor_id)
 }
 
@@ -160,23 +162,19 @@ export async function finishMoneyBack(transaction: Transaction, requestId: strin
     ...(request.decided_by && { causedBy: request.decided_by }),
   })
   const back = (await paymentsFor(db, [request])).filter(({ refunded_at }) => refunded_at !== null)
-  await notifyDecision(
-    transaction,
-    request,
-    back.reduce((sum, { amount }) => sum + amount, 0),
-  )
+  await notifyDecision(transaction, request, goesBack(back, request.subscription_id))
   touch(everyAdmin, request.contractor_id)
 }
 
 async function notifyDecision(
   { db, mail, services }: Transaction,
   request: MoneyBackRow,
-  amount: number,
+  back: GoesBack | null,
   plan: PlanAfterwards = { becomes: 'as before' },
 ): Promise<void> {
   const account = await findById(db, request.contractor_id)
   if (!account) return
   const reader = { firstName: account.first_name, publicUrl: services.settings.publicUrl }
-  const answer = { amount, exception: request.exception, note: request.note ?? '', plan }
+  const answer = { back, exception: request.exception, note: request.note ?? '', plan }
   mail({ userId: account.id, email: account.email }, moneyBackDecided(reader, answer))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
-import { moneyBackExceptionNames, moneyBackExceptions } from '#features/subscriptions/rules/money-back.ts'
+import { moneyBackExceptionNames, moneyBackExceptions, sumOf } from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackAnswerBy, moneyBackNoteLength } from '#features/subscriptions/rules.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -94,7 +94,7 @@ function emptyOf({ search, state }: Input<typeof subscriptionCalls.moneyBackRequ
 
 const answerBy = (askedAt: string) => moneyBackAnswerBy(new Date(askedAt)).toISOString()
 
-const totalOf = ({ invoices }: Request) => invoices.reduce((sum, { amount }) => sum + amount, 0)
+const totalOf = ({ invoices }: Request) => sumOf(invoices)
 
 const columns: readonly Column<Request>[] = [
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { subscriptionCalls } from '#features/subscriptions/contract.ts'
 import { days, formatDay } from '#shared/dates.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
-import { goesOnRenewing, runWorks, standing, subscriber } from '#tests/subscriber.ts'
+import { answerMoneyBack, goesOnRenewing, runWorks, standing, subscriber } from '#tests/subscriber.ts'
 import { world } from '#tests/world.ts'
 
 test('A contractor asks for the first month back only after reading that it ends the plan', async () => {
@@ -15,14 +15,19 @@ test('A contractor asks for the first month back only after reading that it ends
     return within(await screen.findByRole('alertdialog'))
   }
   const hesitating = await ask()
-  expect(hesitating.getByText(/your plan ends at once/)).toBeDefined()
+  expect(hesitating.getByText(/your plan ends at once/).textContent).toContain(
+    'You ask for £8.99 back, all that was paid for the first month.',
+  )
   await user.click(hesitating.getByRole('button', { name: 'Keep My Plan' }))
   expect((await standing(here, person)).moneyBack?.state).toBe('possible')
   await user.click((await ask()).getByRole('button', { name: 'Ask for My Money Back' }))
-  expect(await toast()).toContain('We have your request')
+  const told = await toast()
+  expect(told).toContain('We have your request')
+  expect(told).toContain('You asked for £8.99 back')
   const { moneyBack, periodEnd } = await standing(here, person)
   expect(moneyBack?.state).toBe('open')
   const waits = (await screen.findByText(/^We will answer within/)).textContent
+  expect(waits).toContain('You asked for £8.99 back, all that was paid for the first month.')
   expect(waits).toContain(`stays usable until ${formatDay(periodEnd ?? '')}, and ends then.`)
   expect(waits).toContain('If we have to refuse your request before, it goes on and renews as usual.')
   expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull()
@@ -42,6 +47,21 @@ test('A request whose plan still renews does not say that nothing is charged, un
   await visit(here, '/subscription-plans', { as: person })
   expect((await screen.findByText(/^We will answer within/)).textContent).toContain('Nothing is charged')
   expect(screen.getByText('Money back asked for')).toBeDefined()
+})
+
+test('A contractor in the second month reads that both months go back, and once they have, how much it was', async () => {
+  const here = await world()
+  const person = await subscriber(here, 2)
+  here.clock.advance(days(29))
+  await runWorks(here.services)
+  const { user } = await visit(here, '/subscription-plans', { as: person })
+  await user.click(await screen.findByRole('button', { name: 'Ask for My Money Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^You ask for £17\.98 back, all that was paid for the first 2 months\./)).toBeDefined()
+  await here.done(subscriptionCalls.askMoneyBack, {}, { as: person })
+  await answerMoneyBack(here, 'pay')
+  await visit(here, '/subscription-plans', { as: person })
+  expect(await screen.findByText(/^You got £17\.98 back, all that was paid for the first 2 months\./)).toBeDefined()
 })
 
 test('After the plan has ended, its first month is asked back without ending anything', async () => {

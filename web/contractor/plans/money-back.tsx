@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type OwnSubscription, subscriptionCalls } from '#features/subscriptions/contract.ts'
+import { goesBackInWords } from '#features/subscriptions/rules/money-back.ts'
 import { moneyBackAnswerHours } from '#features/subscriptions/rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { useAction } from '#web/data/use-action.ts'
@@ -21,7 +22,9 @@ function planThen({ status, periodEnd, cancelling }: OwnSubscription): string {
 }
 
 /** Asks for the first month's money back while that is possible. */
-export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackState & { own: OwnSubscription }) {
+export function MoneyBack({ own, ...moneyBack }: MoneyBackState & { own: OwnSubscription }) {
+  const { state, until, endsPlan, stopsPlan } = moneyBack
+  const back = goesBackInWords(moneyBack)
   const show = useShownSubscription()
   const isStopped = awaitsMoneyBack(own)
   const [asking, setAsking] = useState(false)
@@ -31,7 +34,7 @@ export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackS
       setAsking(false)
       toast({
         title: 'We have your request',
-        description: `You will hear from us within ${moneyBackAnswerHours} hours.`,
+        description: `You asked for ${back}. You will hear from us within ${moneyBackAnswerHours} hours.`,
       })
     },
     failed: 'Failed to send your request',
@@ -39,7 +42,8 @@ export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackS
   if (state === 'open')
     return (
       <Notice title="You asked for your first month’s money back">
-        We will answer within {moneyBackAnswerHours} hours, by email and here. You do not need to do anything else.
+        We will answer within {moneyBackAnswerHours} hours, by email and here. You asked for {back}. You do not need to
+        do anything else.
         {isStopped &&
           own.periodEnd &&
           ` Nothing is charged for your plan meanwhile: it stays usable until ${formatDay(own.periodEnd)}, and ends then.`}
@@ -60,7 +64,7 @@ export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackS
         open={asking}
         onOpenChange={setAsking}
         title="Ask for Your Money Back"
-        description={`You will hear from us within ${moneyBackAnswerHours} hours. ${endsPlan ? planThen(own) : ''}`}
+        description={`You ask for ${back}. You will hear from us within ${moneyBackAnswerHours} hours. ${endsPlan ? planThen(own) : ''}`}
         confirmLabel="Ask for My Money Back"
         cancelLabel={endsPlan ? 'Keep My Plan' : 'Not Now'}
         danger
@@ -72,11 +76,11 @@ export function MoneyBack({ state, until, endsPlan, stopsPlan, own }: MoneyBackS
 }
 
 /** The answer to such a request. */
-export function MoneyBackAnswer({ state }: MoneyBackState) {
+export function MoneyBackAnswer({ state, ...moneyBack }: MoneyBackState) {
   if (state === 'paid')
     return (
       <Notice tone="good" title="Your first month was paid back">
-        It can take a few days to appear on your card.
+        You got {goesBackInWords(moneyBack)}. It can take a few days to appear on your card.
       </Notice>
     )
   if (state === 'refused')

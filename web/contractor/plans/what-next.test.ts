@@ -77,10 +77,9 @@ describe('What happens next', () => {
     const promised = (moneyBack: OwnSubscription['moneyBack']) =>
       comingAfter(2, { moneyBack }, now).filter(({ what }) => what.includes('money back'))
     const until = '2026-02-20T09:00:00.000Z'
+    const asked = { until, endsPlan: false, stopsPlan: false, amount: 899, months: 1 }
     expect(promised(null)).toHaveLength(1)
-    expect(promised({ state: 'possible', until, endsPlan: false, stopsPlan: false })).toMatchObject([
-      { at: new Date(until) },
-    ])
-    expect(promised({ state: 'over', until, endsPlan: false, stopsPlan: false })).toEqual([])
+    expect(promised({ state: 'possible', ...asked })).toMatchObject([{ at: new Date(until) }])
+    expect(promised({ state: 'over', ...asked })).toEqual([])
   })
 })
