@@ -121,3 +121,18 @@ test('whoever takes a step has read the steps before it, but not a message', asy
   await here.done(leadEndingCalls.part, { leadId, reason: 'Too late.' }, { as: owner })
   expect(await unread()).toBe(1)
 })
+
+test('whoever accepts a quote has nothing unread with those whom that turns down', async () => {
+  await using here = await world()
+  const owner = await homeowner(here)
+  const jobId = await job(here, owner)
+  const [chosen, other] = [await contractor(here), await contractor(here)]
+  const leadId = await leadAt(here, 'quoted', jobId, owner, chosen)
+  await leadAt(here, 'quoted', jobId, owner, other)
+  for (const { id, lastNumber } of await here.done(conversationCalls.list, {}, { as: owner }))
+    await here.done(conversationCalls.read, { conversationId: id, to: lastNumber }, { as: owner })
+  await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+  const unread = (as: Person) => here.done(conversationCalls.unread, {}, { as })
+  expect(await unread(owner)).toEqual({ conversations: 0 })
+  expect(await unread(other)).toEqual({ conversations: 1 })
+})

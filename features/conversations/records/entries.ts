@@ -59,9 +59,9 @@ export async function writeStep(
 ): Promise<ConversationRow> {
   const { id, last_number } = conversation
   const number = last_number + 1
-  const { by } = step.details
+  const by = takenBy(step, conversation)
   const read =
-    by === 'rule' || conversation[`${otherSide(by)}_wrote`] > conversation[`${by}_read_to`]
+    !by || conversation[`${otherSide(by)}_wrote`] > conversation[`${by}_read_to`]
       ? {}
       : ({ [`${by}_read_to`]: number } as const)
   const change = { ...also, ...read, last_number: number, last_entry_at: step.at }
@@ -69,6 +69,17 @@ export async function writeStep(
   await insertDeferred(db, 'conversation_entries', entry)
   await updateDeferred(db, 'conversations', id, change)
   return { ...conversation, ...change }
+}
+
+/** Who of the two took a step, be it through a rule: their accepting a quote closes the other conversations about the job. */
+function takenBy(
+  { author_id, details: { by } }: Pick<EntryRow, 'author_id'> & { details: StepDetails },
+  { client_id, contractor_id }: ConversationRow,
+): Side | undefined {
+  if (by !== 'rule') return by
+  if (author_id === null) return undefined
+  if (author_id === client_id) return 'client'
+  return author_id === contractor_id ? 'contractor' : undefined
 }
 
 export async function entryById(db: Db, id: string): Promise<ReadEntry | undefined> {
