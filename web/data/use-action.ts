@@ -19,6 +19,8 @@ interface ActionOptions<C extends Call> {
   failed?: string
   /** For what ends the session: opens another page, before this one is read again and therefore sent to sign in. */
   leave?: (answer: Output<C>) => Promise<unknown>
+  /** Whoever is signed in stays it: what is shown stays too, while it is read again. */
+  samePerson?: boolean
   onSuccess?: (answer: Output<C>, input: RawInput<C>) => unknown
   onError?: (failure: Failure, input: RawInput<C>) => unknown
 }
@@ -40,7 +42,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
       mutationFn: (input) => fetchCall(call, input, { by: pageId }).catch(unlessGone(call)),
       onSuccess: async (answer, input) => {
         const changes = call.changes ?? []
-        if (changes.includes('sign-in')) {
+        if (changes.includes('sign-in') && !options.samePerson) {
           await options.leave?.(answer)
           // The signed-in person may have changed: drop everything cached.
           client.clear()
@@ -49,6 +51,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
         } else {
           const readAgain = refetchFeatures(client, changes)
           await options.onSuccess?.(answer, input)
+          if (options.samePerson) await revalidator.revalidate()
           await readAgain
         }
       },

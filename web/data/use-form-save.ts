@@ -11,13 +11,14 @@ interface FormSaveOptions {
   done: ToastContent
   /** The title of the toast when it fails. */
   failed: string
+  samePerson?: boolean
 }
 
 /** Saves a form that stays open: what is typed while saving stays a pending change. */
 export function useFormSave<C extends Call, Values extends FieldValues>(
   form: Form<Values>,
   call: C,
-  { done, failed }: FormSaveOptions,
+  { done, ...options }: FormSaveOptions,
 ) {
   const { getValues, reset } = form
   const sent = useRef<Values>(undefined)
@@ -29,7 +30,7 @@ export function useFormSave<C extends Call, Values extends FieldValues>(
       reset(now, { keepDirtyValues: false, keepDefaultValues: true })
       toast(done)
     },
-    failed,
+    ...options,
     onError: (failure) => showFieldFailures(form, failure),
   })
   return {

@@ -59,3 +59,18 @@ test('Details that could not be saved are said beside the button to be unsaved, 
   expect(await toast()).toContain('Your details are saved')
   expect(refusals()).toEqual([])
 })
+
+test('Saving the details leaves the page as it is, and the keyboard where it was', async () => {
+  const here = await world()
+  const owner = await here.person({ role: 'client', firstName: 'Dora' })
+  const { user, toast } = await visit(here, paths.account, { as: owner })
+  const lastName = await screen.findByLabelText('Last name')
+  await user.clear(lastName)
+  await user.type(lastName, 'Ashworth')
+  const save = screen.getByRole('button', { name: 'Save Details' })
+  await user.click(save)
+  expect(await toast()).toContain('Your details are saved')
+  await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
+  expect(save.isConnected).toBe(true)
+  expect(document.activeElement).toBe(save)
+})

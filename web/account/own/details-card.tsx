@@ -28,6 +28,7 @@ export function DetailsCard({ account }: { account: OwnAccount }) {
   const { save, isPending, refusal } = useFormSave(form, ownAccountCalls.change, {
     done: { title: 'Your details are saved' },
     failed: 'Could not save your details',
+    samePerson: true,
   })
   return (
     <Card as="section" title="Your details" titleAs="h2">

@@ -34,6 +34,7 @@ export function EmailCard({ account }: { account: OwnAccount }) {
       toast({ title: 'Now check your email', description: 'We have mailed a link to your new address.' })
     },
     failed: 'Could not change your email',
+    samePerson: true,
     onError: (failure) => showFieldFailures(form, failure),
   })
   return (
