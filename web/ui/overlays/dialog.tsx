@@ -42,6 +42,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const openedFrom = useRef<Element[]>([])
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -56,7 +57,10 @@ export function Dialog(props: DialogProps) {
             openedFrom.current = placesNow()
             queueMicrotask(goToWhatIsChosen)
           }}
-          onKeyDown={keepRadiosOneStop}
+          onKeyDown={(event) => {
+            keepRadiosOneStop(event)
+            scrollFromOutside(event, body.current)
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             goBack(openedFrom.current)
@@ -73,7 +77,11 @@ export function Dialog(props: DialogProps) {
             <Radix.Title className="font-bold font-display text-heading">{title}</Radix.Title>
             {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
           </div>
-          {children && <div className="flex-1 overflow-y-auto low:overflow-visible px-4 py-5 sm:px-6">{children}</div>}
+          {children && (
+            <div ref={body} className="flex-1 overflow-y-auto low:overflow-visible px-4 py-5 sm:px-6">
+              {children}
+            </div>
+          )}
           {refusal && (
             <div className="px-4 pt-3 pb-4 sm:px-6">
               <FormError>{refusal}</FormError>
@@ -118,4 +126,22 @@ function keepRadiosOneStop({ key, shiftKey }: KeyboardEvent) {
   // Back from the first group, Radix goes round only from its first radio.
   if (shiftKey) goToRadio('')
   queueMicrotask(() => goToRadio(':checked'))
+}
+
+/** How much of the height in view each key scrolls; an arrow moves a few lines. */
+const scrollKeys: Record<string, number> = {
+  ArrowUp: -0.15,
+  ArrowDown: 0.15,
+  PageUp: -0.9,
+  PageDown: 0.9,
+  Home: -1e4,
+  End: 1e4,
+}
+
+/** The keys that scroll do so from the buttons at the foot too, where a dialog that is only read begins. */
+function scrollFromOutside({ key, target, defaultPrevented }: KeyboardEvent, body: HTMLElement | null) {
+  const share = scrollKeys[key]
+  if (!share || !body || defaultPrevented || !(target instanceof Element)) return
+  if (body.contains(target) || !target.closest('[role=dialog], [role=alertdialog]')?.contains(body)) return
+  body.scrollTop += share * body.clientHeight
 }
