@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import {
   depositInWords,
@@ -42,8 +43,11 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
       form.setValue('paymentTerms', asStaged)
     append(freshStage(form.getValues('stages')), { focusName: `stages.${place}.name` })
   }
+  const adding = useRef<HTMLDivElement>(null)
   const takeOut = (place: number) => {
     remove(place)
+    // The pressed button disappears with its stage.
+    adding.current?.querySelector('button')?.focus()
     if (form.getValues('stages').length === 0 && form.getValues('paymentTerms') === asStaged)
       form.setValue('paymentTerms', quoteDefaults.paymentTerms)
   }
@@ -61,7 +65,7 @@ export function PaymentFields({ form, registered }: PaymentFieldsProps) {
         </ol>
       )}
       {fields.length > 0 && <Left form={form} registered={registered} />}
-      <div>
+      <div ref={adding}>
         <Button
           variant="secondary"
           size="sm"

@@ -224,6 +224,15 @@ test('Stages begin with a deposit that needs no reason, and say what of the tota
   })
 })
 
+test('Whoever takes out a stage goes on at the button that adds one', async () => {
+  const { user } = await writing()
+  const add = screen.getByRole('button', { name: 'Add a Stage of Payment' })
+  await user.click(add)
+  await user.click(screen.getByRole('button', { name: 'Remove stage 1' }))
+  expect(screen.queryByLabelText('How much of stage 1')).toBeNull()
+  expect(document.activeElement).toBe(add)
+})
+
 test('What is wrong with a stage stands at its own field', async () => {
   const page = await writing({ registered: false })
   const { user, submit } = page
