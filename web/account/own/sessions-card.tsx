@@ -10,6 +10,7 @@ import { useRead } from '#web/data/use-read.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/figures/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { DateText } from '#web/ui/type/date-text.tsx'
@@ -43,7 +44,7 @@ export function SessionsCard() {
       {sessions.error ? (
         <ReadFailed title="We could not load this" read={sessions} />
       ) : sessions.data ? (
-        <ul className="divide-y divide-line">
+        <ul aria-label="Browsers" tabIndex={-1} className="divide-y divide-line">
           {sessions.data.map((session) => (
             <Session key={session.id} session={session} />
           ))}
@@ -80,7 +81,7 @@ function Session({ session }: { session: Output<typeof ownAccountCalls.sessions>
           variant="secondary"
           loading={end.isPending}
           loadingText="Ending..."
-          onClick={() => end.mutate({ id: session.id })}
+          onClick={() => thenGoBack(() => end.mutate({ id: session.id }))}
         >
           End<span className="sr-only"> the session in {name}</span>
         </Button>

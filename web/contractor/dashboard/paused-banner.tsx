@@ -1,6 +1,7 @@
 import type { OwnContractor } from '#features/profiles/contract.ts'
 import { usePause } from '#web/contractor/editing/use-pause.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { DateText } from '#web/ui/type/date-text.tsx'
 
@@ -17,7 +18,11 @@ export function PausedBanner({ contractor: { id, pausedUntil } }: { contractor: 
         </>
       }
       action={
-        <Button variant="secondary" loading={pause.isPending} onClick={() => pause.mutate({ id, until: null })}>
+        <Button
+          variant="secondary"
+          loading={pause.isPending}
+          onClick={() => thenGoBack(() => pause.mutate({ id, until: null }))}
+        >
           Take Work Again
         </Button>
       }

@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Money } from '#web/ui/figures/money.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { thenGoBack } from '#web/ui/overlays/go-back.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { toast } from '#web/ui/toasts/toast-store.ts'
 import { PriceDialog } from './price-dialog.tsx'
@@ -69,7 +70,7 @@ export function PriceList({ prices, contractor }: PriceListProps) {
       </p>
       {wrong.length > 0 && <WrongRows rows={wrong} />}
       {prices.length > 0 && (
-        <ul aria-label="Your prices" className="grid divide-y divide-line border-line border-t">
+        <ul aria-label="Your prices" tabIndex={-1} className="grid divide-y divide-line border-line border-t">
           {prices.map((price) => (
             <PriceItem
               key={price.id}
@@ -131,7 +132,7 @@ function PriceItem({ price, registered, onChange }: PriceItemProps) {
         <IconButton
           label={`Remove ${price.what}`}
           disabled={remove.isPending}
-          onClick={() => remove.mutate({ id: price.id })}
+          onClick={() => thenGoBack(() => remove.mutate({ id: price.id }))}
         >
           <Trash2 className="size-5" aria-hidden="true" />
         </IconButton>

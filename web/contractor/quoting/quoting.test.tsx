@@ -31,4 +31,5 @@ test('A contractor keeps a price list: typed, changed, taken in from a file and 
   expect(screen.queryByText(/^Row 2/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove Skip' }))
   await waitFor(() => expect(names()).toHaveLength(1))
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your prices' }))
 })
