@@ -63,7 +63,7 @@ export default function Messages() {
       <aside
         aria-label="All messages"
         className={classes(
-          'w-full min-w-0 flex-col lg:flex lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r',
+          'w-full min-w-0 flex-col lg:flex lg:w-96 lg:shrink-0 lg:scroll-pt-32 lg:overflow-y-auto lg:border-line lg:border-r',
           id ? 'hidden' : 'flex',
         )}
       >
@@ -71,7 +71,8 @@ export default function Messages() {
       </aside>
       <section
         aria-label="Conversation"
-        className={classes('min-h-0 min-w-0 flex-1 flex-col', id ? 'flex' : 'hidden lg:flex')}
+        data-arrival={id ? '' : undefined}
+        className={classes('min-h-0 min-w-0 flex-1 flex-col outline-none', id ? 'flex' : 'hidden lg:flex')}
       >
         {id ? (
           <Thread key={id} accountId={accountId} conversationId={id} />
