@@ -56,7 +56,7 @@ export function Footer() {
       <div className="mx-auto max-w-6xl in-[body:has([data-wide-frame])]:max-w-[104rem] px-4 pt-12 pb-8 in-data-slim:pt-2 in-data-slim:pb-4 sm:px-6 lg:px-8">
         {slim ? (
           <nav aria-label={lawful.heading}>
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="wrap-anywhere flex flex-wrap gap-x-6">
               <Links {...lawful} />
               <li>
                 <a className={line} href={`mailto:${brand.supportEmail}`}>

@@ -36,7 +36,7 @@ export function DoorCode({ visit }: { visit: Visit }) {
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-brand-wash p-4">
       <p className="min-w-0">
         <span className="block text-small">Your code for the door</span>
-        <strong className="block font-display text-[2.75rem] leading-tight tracking-[0.2em] tabular-nums">
+        <strong className="block whitespace-nowrap font-display text-[min(2.75rem,18vw)] leading-tight tracking-[0.2em] tabular-nums">
           {code}
         </strong>
       </p>
