@@ -153,7 +153,7 @@ export const mailKinds = {
     priority: 'urgent',
   },
   'lead-close': { to: 'contractor', when: 'the homeowner has accepted another quote', priority: 'urgent' },
-  'lead-contest-no-show': { to: 'contractor', when: 'the homeowner contests their report', priority: 'urgent' },
+  'lead-contest-no-show': { to: 'contractor', when: 'their report waits for our decision', priority: 'urgent' },
   'lead-uphold-no-show': { to: 'contractor', when: 'their report was upheld', priority: 'urgent' },
   'lead-reject-no-show': { to: 'contractor', when: 'their report was not upheld', priority: 'urgent' },
   'lead-reported-upheld': {
@@ -285,7 +285,7 @@ export const mailKinds = {
   'complaint-moves': { to: 'a side', when: 'we ask the other one about a complaint, or they have said something' },
   'complaint-closed': { to: 'whoever took part', when: 'a complaint is decided' },
   'report-waits': { to: 'us', when: 'somebody has reported a text', atDesk: true },
-  'contested-report-waits': { to: 'us', when: 'a homeowner contests the report of a contractor', atDesk: true },
+  'contested-report-waits': { to: 'us', when: 'the report of a contractor waits for a decision', atDesk: true },
   'objection-waits': { to: 'us', when: 'a contractor objects to the earlier business on their profile', atDesk: true },
   'appeal-waits': { to: 'us, and who may decide it', when: 'somebody has appealed against a sanction', atDesk: true },
   'run-waits': { to: 'admins who may agree', when: 'a gift to so many needs a second admin to agree' },

@@ -64,7 +64,7 @@ export const notices = {
   'lead-withdraw': { title: 'A contractor has withdrawn' },
   'lead-expire': { title: 'There was no answer in time' },
   'lead-close': { title: 'Another quote was accepted' },
-  'lead-contest-no-show': { title: 'A homeowner does not agree with your report' },
+  'lead-contest-no-show': { title: 'Your report waits for our decision' },
   'lead-uphold-no-show': { title: 'Your report was upheld' },
   'lead-reject-no-show': { title: 'Your report was not upheld' },
   'lead-reported-upheld': { title: 'We have decided about a report' },

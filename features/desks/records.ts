@@ -14,7 +14,7 @@ export async function desksNow(db: Db): Promise<Desk[]> {
     select 'verification' as desk, count(*) as waiting, min(submitted_at) as oldest,
       min(submitted_at) + ${lasting(reviewTime)} as due
       from verification_requests where status = 'pending' and submitted_at is not null
-    union all select 'contested-reports', count(*), min(answered_at), min(decide_by)
+    union all select 'contested-reports', count(*), min(coalesce(answered_at, answer_due_at)), min(decide_by)
       from lead_issues where state = 'contested'
     union all select 'reports', count(*), min(reported_at), ${clockless} from reports where state = 'open'
     union all select 'held-reviews', count(*), min(held_at), min(decide_by) from review_holds where outcome is null

@@ -241,7 +241,8 @@ export const leadCalls = {
     path: '/api/admin/issues',
     who: ['admin'],
     duty: 'moderation',
-    summary: 'Reports contested by the homeowner, with both statements: the most pressing first, or those decided last',
+    summary:
+      'Reports that the homeowner contests, or left unanswered after a recorded visit: the most pressing first, or those decided last',
     input: z.object({ search: searchedPage.search, state: z.enum(['waiting', 'decided']).default('waiting') }),
     output: z.array(contestedIssue),
   }),
@@ -250,7 +251,7 @@ export const leadCalls = {
     path: '/api/admin/issues/:leadId/decide',
     who: ['admin'],
     duty: 'moderation',
-    summary: 'Uphold or reject a contested report; an upheld one returns the credit',
+    summary: 'Uphold or reject a report at the desk; an upheld one returns the credit',
     input: z.object({
       leadId: id,
       upheld: z.boolean(),

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { creditCalls } from '#features/credits/contract.ts'
 import { jobAdminCalls } from '#features/jobs/contract/admin.ts'
 import { jobCalls } from '#features/jobs/contract.ts'
 import type { ScheduledWork } from '#server/background/scheduled-work.ts'
-import { formatMoment, hours, minutes } from '#shared/dates.ts'
+import { formatMoment, hours, later } from '#shared/dates.ts'
 import { newId } from '#shared/ids.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { contractor, homeowner, job, leadAt, quote, request } from '#tests/market.ts'
@@ -246,14 +246,98 @@ test('a contested report is found by the homeowner or the contractor it is betwe
   expect(await found((await homeowner(here)).email)).toEqual([])
 })
 
-test('a visit that takes place after all ends the report', async () => {
-  const { here, person, leadId, lead } = await scene('contacted')
-  await here.done(leadCalls.reportHomeownerIssue, { leadId }, { as: person })
-  await here.done(leadCalls.siteVisitComplete, { leadId }, { as: person })
-  here.clock.advance(reportKinds['no-show'].answerTime + minutes(1))
-  await run(here, upholdSilentReports)
-  expect((await lead())?.status).toBe('site_visited')
-  expect((await lead())?.issue).toBeNull()
+describe('a report that its homeowner leaves unanswered', () => {
+  /** Reported, gone on by these steps of the contractor, and left until the time to answer is over. */
+  async function leftUnanswered(meanwhile: readonly ('markContacted' | 'siteVisitComplete' | 'withdraw')[]) {
+    const at = await scene('confirmed')
+    const { here, owner, person, leadId } = at
+    await here.done(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody opened.' }, { as: person })
+    const token = /token=(\S+)/.exec((await here.mailTo(owner.email)).text)?.[1] ?? ''
+    for (const step of meanwhile) await here.done(leadCalls[step], { leadId }, { as: person })
+    here.clock.advance(reportKinds['no-show'].answerTime)
+    const late = { agrees: false, statement: 'I was in.' }
+    const refused = await here.request(leadCalls.answerIssueByLink, { token, ...late })
+    await Promise.all([run(here, upholdSilentReports), run(here, upholdSilentReports)])
+    const balance = async () => (await ledger(here, person)).leadCreditsBalance
+    const history = async () =>
+      (await here.done(leadCalls.history, { leadId }, { as: person })).map(({ action }) => action)
+    const admin = await here.person({ role: 'admin' })
+    const waiting = () => here.done(leadCalls.contestedIssues, {}, { as: admin })
+    return { ...at, token, refused, balance, history, admin, waiting }
+  }
+  const visited = () => leftUnanswered(['markContacted', 'siteVisitComplete'])
+
+  test.each([
+    ['nothing more was done', []],
+    ['the homeowner was contacted', ['markContacted']],
+    ['the contractor withdrew', ['markContacted', 'withdraw']],
+  ] as const)('pays by silence alone where %s', async (_, meanwhile) => {
+    const { lead, balance, waiting, refused } = await leftUnanswered(meanwhile)
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('so we have accepted the report') })
+    expect(await balance()).toBe(3)
+    expect((await lead())?.issue).toBeNull()
+    expect(await waiting()).toEqual([])
+  })
+
+  test('waits at the desk once the visit was recorded, and nobody is said to have disagreed', async () => {
+    const { here, owner, person, leadId, lead, token, refused, balance, history, waiting } = await visited()
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('a person here decides') })
+    expect(await balance()).toBe(2)
+    const decideBy = later(here.clock(), decisionTime)
+    const issue = { state: 'contested', visited: true, statement: null, answeredAt: null }
+    expect(await lead()).toMatchObject({
+      status: 'site_visited',
+      issue: { ...issue, decideBy: decideBy.toISOString() },
+    })
+    const desk = { leadId, statement: null, answeredAt: null, decideBy: decideBy.toISOString() }
+    expect(await waiting()).toMatchObject([desk])
+    expect((await history()).at(-1)).toBe('site-visit-complete')
+    const toUs = await here.mailTo(here.services.settings.brand.supportEmail)
+    expect(toUs.subject).toBe('An unanswered report is waiting: no show')
+    expect(toUs.text).toContain('The homeowner has not answered. The visit has been recorded since.')
+    const toContractor = await here.mailTo(person.email)
+    expect(toContractor.subject).toContain('has not answered your report about “Leaking kitchen tap”')
+    expect(toContractor.text).toContain(`decides by ${formatMoment(decideBy)}. Not decided by then, your lead credit`)
+    for (const { text } of [toUs, toContractor]) expect(text).not.toMatch(/agree|their answer/)
+    expect((await here.request(leadCalls.reportByLink, { token })).status).toBe(400)
+    const late = { leadId, agrees: true, statement: '' }
+    expect((await here.request(leadCalls.answerIssue, late, { as: owner })).status).toBe(409)
+  })
+
+  test.each([true, false])(
+    'is decided there by an admin, to whom the quote accepted since is no hindrance: %s',
+    async (upheld) => {
+      const { here, owner, person, leadId, lead, balance, admin, waiting } = await visited()
+      await here.done(leadCalls.submitQuote, { leadId, ...quote }, { as: person })
+      await here.done(leadCalls.acceptQuote, { leadId }, { as: owner })
+      await here.done(leadCalls.decideIssue, { leadId, upheld, reason: 'As the photograph shows.' }, { as: admin })
+      expect(await balance()).toBe(upheld ? 3 : 2)
+      expect(await lead()).toMatchObject({ status: 'accepted', issue: null })
+      expect(await waiting()).toEqual([])
+      const mails = [await here.mailTo(person.email), await here.mailTo(owner.email)]
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Your report about “Leaking kitchen tap” was ${upheld ? 'upheld' : 'not upheld'}`,
+        `We ${upheld ? 'upheld' : 'did not uphold'} the report about “Leaking kitchen tap”`,
+      ])
+      for (const { text } of mails) expect(text).not.toMatch(/answer to it/)
+      if (upheld) expect((await ledger(here, person)).entries[0]?.reason).toMatch(/no show, the report was read$/)
+    },
+  )
+
+  test('and that nobody decides in time after the visit is decided for the contractor', async () => {
+    const { here, owner, person, lead, balance } = await visited()
+    here.clock.advance(decisionTime - 1)
+    await run(here, decideOverdueReports)
+    expect(await balance()).toBe(2)
+    here.clock.advance(1)
+    await run(here, decideOverdueReports)
+    expect(await balance()).toBe(3)
+    expect(await lead()).toMatchObject({ status: 'site_visited', issue: null })
+    expect((await here.mailTo(person.email)).text).toContain('of the end of the homeowner’s time to answer')
+    const { text } = await here.mailTo(owner.email)
+    expect(text).toContain('You have not answered the report')
+    expect(text).not.toMatch(/disagree|your answer|what you told us/)
+  })
 })
 
 test('a job that is removed returns what everybody paid for it, also whoever was not chosen or had withdrawn', async () => {

@@ -10,9 +10,10 @@ import { leadCalls } from './contract.ts'
 import { homeownerComplains } from './records/complaints.ts'
 import { openIssueOf, silentIssues, undecidedIssues } from './records/issues.ts'
 import { leadsToRemind, saveLead, unansweredLeads } from './records/lead.ts'
-import { reportKinds } from './rules/reports.ts'
+import { reportKinds, silenceUpholds } from './rules/reports.ts'
 import { complaintTime, completionTime, decisionTime, nextReminder } from './rules/times.ts'
 import { applyStep } from './services/apply-step.ts'
+import { leaveToDesk } from './services/leave-to-desk.ts'
 import { lockLead } from './services/lock.ts'
 import { notify } from './services/notify.ts'
 import { uphold } from './services/uphold.ts'
@@ -78,10 +79,10 @@ async function remind(transaction: Transaction, { id }: { id: string }): Promise
   await notify(transaction, lead, { action: 'remind-completion', ...about })
 }
 
-/** Lead protection, rules 4 and 6: the homeowner does not answer a report. */
+/** Lead protection, rules 4 and 6: the homeowner does not answer a report. Once the visit was recorded, a person decides it. */
 export const upholdSilentReports: ScheduledWork = {
   name: 'uphold-silent-reports',
-  does: 'Upholds reports that the homeowner has not answered in time',
+  does: 'Upholds reports that the homeowner has not answered in time, or leaves them to an admin where the visit was recorded since',
   every: everyMinute,
   atStart: true,
   run: (services, job) => forEachDue(services, job, { find: silentIssues, changes, act: upholdSilent }),
@@ -92,15 +93,16 @@ async function upholdSilent(transaction: Transaction, { id }: { id: string }): P
   const locked = await lockLead(db, id)
   const issue = await openIssueOf(db, id)
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at > now) return
+  if (!silenceUpholds(issue)) return leaveToDesk(transaction, locked, issue, null)
   const { answerTime } = reportKinds[issue.reason]
   const found = `no answer within ${inHours(answerTime)} of ${formatMoment(issue.reported_at)}`
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }
 
-/** Lead protection, rule 4: an overdue contested report is decided for the contractor. */
+/** Lead protection, rule 4: an overdue report at the desk is decided for the contractor. */
 export const decideOverdueReports: ScheduledWork = {
   name: 'decide-overdue-reports',
-  does: 'Decides contested reports for the contractor when nobody has in time',
+  does: 'Decides reports at the desk for the contractor when nobody has in time',
   every: everyMinute,
   atStart: true,
   run: (services, job) => forEachDue(services, job, { find: undecidedIssues, changes, act: decideOverdue }),
@@ -111,10 +113,12 @@ async function decideOverdue(transaction: Transaction, { id }: { id: string }): 
   const locked = await lockLead(db, id)
   const issue = await openIssueOf(db, id)
   if (issue?.state !== 'contested' || !issue.decide_by || issue.decide_by > now) return
-  const found = `nobody decided within ${inHours(decisionTime)} of the homeowner’s answer`
+  const unanswered = issue.answered_at === null
+  const since = unanswered ? 'the end of the homeowner’s time to answer' : 'the homeowner’s answer'
+  const found = `nobody decided within ${inHours(decisionTime)} of ${since}`
   const { job, lead, people } = locked
   transaction.touch(everyAdmin)
-  const told = { by: 'rule', jobTitle: job.title, notes: found, people } as const
+  const told = { by: 'rule', jobTitle: job.title, notes: found, people, unanswered } as const
   await notify(transaction, lead, { action: 'reported-overdue', ...told })
   await uphold(transaction, locked, issue, { userId: null, found, notes: found })
 }

@@ -20,7 +20,7 @@ import { shownPhone } from '#shared/phone.ts'
 import { refusalAt } from '#shared/refusal.ts'
 import { leadCalls } from '../contract.ts'
 import { attemptsOf } from '../records/attempts.ts'
-import { issuesOf, type LeadIssueRow } from '../records/issues.ts'
+import { issuesOf, type KnownIssue } from '../records/issues.ts'
 import type { LeadEventRow, LeadRow } from '../records/lead.ts'
 import {
   countLeads,
@@ -231,7 +231,7 @@ function eventShown(event: LeadEventRow, removed: Removed, shown: (text: string)
   }
 }
 
-function issueShown(issues: readonly LeadIssueRow[] = [], shown: (text: string) => string) {
+function issueShown(issues: readonly KnownIssue[] = [], shown: (text: string) => string) {
   const issue = issues.find(({ state }) => state === 'open' || state === 'contested')
   if (!issue) return null
   return {
@@ -240,6 +240,8 @@ function issueShown(issues: readonly LeadIssueRow[] = [], shown: (text: string) 
     notes: shown(issue.notes),
     statement: issue.statement && shown(issue.statement),
     answerDueAt: issue.answer_due_at,
+    answeredAt: issue.answered_at,
+    visited: issue.visited,
     decideBy: issue.decide_by,
   }
 }

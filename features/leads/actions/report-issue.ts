@@ -1,6 +1,4 @@
 import { type Context, signedIn } from '#server/context.ts'
-import { everyAdmin } from '#server/events/events.ts'
-import { us } from '#server/mail/letter.ts'
 import { hashOfLink, newMailedLink } from '#server/mail/mailed-link.ts'
 import { inHours, later, minutes } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -9,14 +7,13 @@ import { paths } from '#shared/paths.ts'
 import { Refusal, refusalAt } from '#shared/refusal.ts'
 import type { leadEndingCalls } from '../contract/endings.ts'
 import type { leadCalls } from '../contract.ts'
-import { contestedReportWaits } from '../letters/report.ts'
 import { appointmentsOf } from '../records/appointments.ts'
 import { attemptsOf, insertAttempt } from '../records/attempts.ts'
 import {
   contestedIssues as contested,
   insertIssue,
   issueOfLink,
-  type LeadIssueRow,
+  type KnownIssue,
   openIssueOf,
   saveIssue,
 } from '../records/issues.ts'
@@ -28,10 +25,12 @@ import {
   needsStatement,
   reportKinds,
   reportNotes,
+  silenceUpholds,
   whyNotUnreachable,
 } from '../rules/reports.ts'
 import { decisionTime } from '../rules/times.ts'
 import { attemptsShown } from '../services/attempts-shown.ts'
+import { leaveToDesk } from '../services/leave-to-desk.ts'
 import { lockLead } from '../services/lock.ts'
 import { notify } from '../services/notify.ts'
 import { stepTaken } from '../services/step-taken.ts'
@@ -120,11 +119,19 @@ const linkUsed = () =>
 export async function reportByLink({ db, now }: Context, { token }: { token: string }) {
   const issue = await issueOfLink(db, hashOfLink(token))
   if (issue?.state !== 'open' || !issue.answer_due_at || issue.answer_due_at <= now) throw linkUsed()
-  const { lead_id, business_name: contractor, title: jobTitle, reason, notes, answer_due_at: answerDueAt } = issue
+  const {
+    lead_id,
+    business_name: contractor,
+    title: jobTitle,
+    reason,
+    notes,
+    answer_due_at: answerDueAt,
+    visited,
+  } = issue
   const attempts = attemptsShown((await attemptsOf(db, [lead_id])).get(lead_id))
   const visits = (await appointmentsOf(db, [lead_id])).get(lead_id) ?? []
   const creditReturned = issue.credit === 'returned'
-  return { contractor, jobTitle, reason, notes, attempts, visits, answerDueAt, creditReturned }
+  return { contractor, jobTitle, reason, notes, attempts, visits, answerDueAt, creditReturned, visited }
 }
 
 /** The same answer by the mailed link. */
@@ -156,35 +163,28 @@ function answered(agrees: boolean, jobClosed: boolean): string {
 async function settle(
   context: Context,
   locked: LockedLead,
-  issue: LeadIssueRow,
+  issue: KnownIssue,
   { agrees, statement }: Answer,
 ): Promise<boolean> {
-  const { db, now, services } = context
-  const { job, lead, people } = locked
+  const { db, now } = context
+  const { lead } = locked
   if (issue.answer_due_at && issue.answer_due_at <= now) {
-    throw new Refusal('WRONG_STATE', 'The time to answer has passed, so we have accepted the report.')
+    const so = silenceUpholds(issue) ? 'we have accepted the report' : 'a person here decides without your answer'
+    throw new Refusal('WRONG_STATE', `The time to answer has passed, so ${so}.`)
   }
   if (!agrees && !statement) throw refusalAt('statement', needsStatement)
-  const said = { statement: statement || null, answered_at: now, answer_link: null }
   if (agrees) {
-    await saveIssue(db, issue.id, said)
+    await saveIssue(db, issue.id, { statement: statement || null, answered_at: now, answer_link: null })
     const found = 'the homeowner agreed'
     const notes = statement ? `${found}: “${statement}”` : found
     return uphold(context, locked, issue, { userId: lead.client_id, found, notes })
   }
-  const decideBy = later(now, decisionTime)
-  await saveIssue(db, issue.id, { ...said, state: 'contested', decide_by: decideBy })
+  await leaveToDesk(context, locked, issue, statement)
   await stepTaken(context, lead, { action: 'contest-report', by: 'client', userId: lead.client_id, notes: null })
-  const { settings } = services
-  const about = { contractor: people.contractor, jobTitle: job.title, reason: issue.reason, notes: issue.notes }
-  context.mail(us(settings), contestedReportWaits(settings, { ...about, statement, decideBy }))
-  const news = { by: 'client', jobTitle: job.title, notes: statement, dueAt: decideBy, people } as const
-  await notify(context, lead, { action: 'contest-no-show', ...news })
-  context.touch(everyAdmin)
   return false
 }
 
-/** An admin's decision on a contested report; both sides are told why. */
+/** An admin's decision on a report at the desk; both sides are told why. */
 export async function decideIssue(context: Context, input: Input<typeof leadCalls.decideIssue>) {
   const { db, now } = context
   const locked = await lockLead(db, input.leadId)
@@ -193,9 +193,10 @@ export async function decideIssue(context: Context, input: Input<typeof leadCall
   if (issue.decide_by && issue.decide_by <= now) throw noDecisionDue()
   const { userId } = signedIn(context)
   await saveIssue(db, issue.id, { decided_by: userId, decision: input.reason })
-  const news = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people }
+  const unanswered = issue.answered_at === null
+  const news = { by: 'rule' as const, jobTitle: job.title, notes: input.reason, people, unanswered }
   if (input.upheld) {
-    const found = 'the report and the answer to it were read'
+    const found = unanswered ? 'the report was read' : 'the report and the answer to it were read'
     const jobClosed = await uphold(context, locked, issue, { userId, found, notes: input.reason })
     await notify(context, lead, { action: 'reported-upheld', ...news, jobClosed })
     return answer(lead, now)
@@ -241,7 +242,7 @@ export async function contestedIssues({ db }: Context, { search, state }: Input<
   }))
 }
 
-async function issueIn(context: Context, leadId: string, state: 'open' | 'contested'): Promise<LeadIssueRow> {
+async function issueIn(context: Context, leadId: string, state: 'open' | 'contested'): Promise<KnownIssue> {
   const issue = await openIssueOf(context.db, leadId)
   if (issue?.state === state) return issue
   throw state === 'open' ? new Refusal('WRONG_STATE', 'There is no report waiting for your answer.') : noDecisionDue()

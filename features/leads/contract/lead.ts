@@ -80,6 +80,9 @@ const common = {
       notes: z.string(),
       statement: z.string().nullable(),
       answerDueAt: instant.nullable(),
+      answeredAt: instant.nullable(),
+      /** Whether the visit was recorded since: then a person decides when there is no answer. */
+      visited: z.boolean(),
       decideBy: instant.nullable(),
     })
     .nullable(),
@@ -202,9 +205,11 @@ export const mailedReport = z.object({
   visits: z.array(appointment),
   answerDueAt: instant,
   creditReturned: z.boolean(),
+  /** Whether the visit was recorded since. */
+  visited: z.boolean(),
 })
 
-/** A contested report as admins see it. */
+/** A report at the desk as admins see it: contested, or left unanswered after a recorded visit. */
 export const contestedIssue = z.object({
   id,
   leadId: id,

@@ -32,6 +32,8 @@ export interface LeadNews {
   /** Why the returned credit was taken back at once. */
   takenBack?: string
   report?: ReportKindName
+  /** Of a report at the desk: that its homeowner has not answered it, and the visit was recorded since. */
+  unanswered?: boolean
   /** The newest quote. */
   quote?: SentQuote
   /** Of a quote that was just accepted: whether an early start was asked for. */

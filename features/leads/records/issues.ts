@@ -6,6 +6,16 @@ import { newId } from '#shared/ids.ts'
 /** A report about a homeowner (decisions, section 6, rules 4 and 6). */
 export type LeadIssueRow = Row<'lead_issues'>
 
+/** The same with what has happened since. */
+export interface KnownIssue extends LeadIssueRow {
+  /** Whether the visit was recorded after the report; nothing can be reported after the visit. */
+  visited: boolean
+}
+
+const visited = sql<boolean>`exists (
+  select from lead_events event where event.lead_id = lead_issues.lead_id
+    and event.action = 'site-visit-complete' and event.at >= lead_issues.reported_at)`.as('visited')
+
 /** False when one of this kind exists or another is open. */
 export async function insertIssue(
   db: Db,
@@ -28,16 +38,17 @@ export function issueOfLink(db: Db, hash: string) {
     .innerJoin('jobs', 'jobs.id', 'leads.job_id')
     .innerJoin('contractors', 'contractors.id', 'leads.contractor_id')
     .selectAll('lead_issues')
-    .select(['jobs.title', 'contractors.business_name', 'leads.credit'])
+    .select(['jobs.title', 'contractors.business_name', 'leads.credit', visited])
     .where('lead_issues.answer_link', '=', hash)
     .executeTakeFirst()
 }
 
 /** The open report of a lead whose job is locked. */
-export function openIssueOf(db: Db, leadId: string): Promise<LeadIssueRow | undefined> {
+export function openIssueOf(db: Db, leadId: string): Promise<KnownIssue | undefined> {
   return db
     .selectFrom('lead_issues')
     .selectAll()
+    .select(visited)
     .where('lead_id', '=', leadId)
     .where('state', 'in', ['open', 'contested'])
     .executeTakeFirst()
@@ -48,11 +59,12 @@ export async function saveIssue(db: Db, id: string, change: Partial<LeadIssueRow
 }
 
 /** All reports about these leads, oldest first. */
-export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, LeadIssueRow[]>> {
+export async function issuesOf(db: Db, leadIds: readonly string[]): Promise<Map<string, KnownIssue[]>> {
   if (leadIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('lead_issues')
     .selectAll()
+    .select(visited)
     .where('lead_id', 'in', leadIds)
     .orderBy('reported_at')
     .execute()
@@ -71,7 +83,7 @@ export function silentIssues(db: Db, now: Date, limit: number): Promise<{ id: st
     .execute()
 }
 
-/** Leads with a contested report that was not decided in time. */
+/** Leads with a report at the desk that was not decided in time. */
 export function undecidedIssues(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('lead_issues')
@@ -89,7 +101,7 @@ interface Wanted {
   waiting: boolean
 }
 
-/** Contested reports: those for an admin to decide, the earliest deadline first, or the latest that were decided. */
+/** Reports at the desk: those for an admin to decide, the earliest deadline first, or the latest that were decided. */
 export function contestedIssues(db: Db, { search, waiting }: Wanted) {
   const found = sql`any(array(${peopleFound(search)}))`
   const wanted = waiting

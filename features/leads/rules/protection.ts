@@ -50,8 +50,9 @@ export const protectionRules: readonly ProtectionRule[] = [
     name: 'no-show',
     title: ruleTitles['no-show'],
     when: 'You agreed a visit and nobody was there, you were not let in, or there is no such job, and you report it on the lead.',
-    comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads the report and their answer, and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. What you or they do meanwhile changes nothing about it.`,
-    evidence: 'Whether the homeowner agreed, did not answer, or the report and their answer were read, and when.',
+    comesBack: `We ask the homeowner by email and on their dashboard. If they agree, at once. If they say nothing for ${inHours(noShow.answerTime)}, after that time. If they disagree, a person reads the report and their answer, and decides within ${inHours(decisionTime)}; not decided by then, it is decided for you. If they say nothing but the visit has been recorded meanwhile, a person decides too, in the same time. Nothing else that you or they do meanwhile changes anything about it.`,
+    evidence:
+      'Whether the homeowner agreed, did not answer, or a person read the report and any answer of theirs, and when.',
   },
   {
     name: 'parted',
@@ -64,7 +65,7 @@ export const protectionRules: readonly ProtectionRule[] = [
     name: 'unreachable',
     title: ruleTitles.unreachable,
     when: `You were approved at least ${unreachableAfter.approval / days(1)} days ago, logged attempts to reach them on ${unreachableAfter.daysTried} different days, and report it on the lead.`,
-    comesBack: `We ask the homeowner, as for a missed visit; they have ${inHours(unreachable.answerTime)}.`,
+    comesBack: `We ask the homeowner, and all goes as for a missed visit; they have ${inHours(unreachable.answerTime)}.`,
     evidence: 'Your attempts with their times, and what the homeowner said or that they said nothing.',
   },
   {

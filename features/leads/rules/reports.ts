@@ -61,6 +61,18 @@ export const askedToVerify = (kind: ReportKindName): string =>
   `The homeowner will be asked to verify this and to reply within ${inHours(reportKinds[kind].answerTime)}.`
 
 /**
+ * Whether a homeowner's silence upholds a report by itself. Where the visit was recorded since, the lead went on and a person
+ * decides: otherwise a lead that leads to work would be free.
+ */
+export const silenceUpholds = ({ visited }: { visited: boolean }): boolean => !visited
+
+/** What not answering means, to the homeowner who is asked; follows `If you do not answer, `. */
+export const ifSilent = (report: { visited: boolean }): string =>
+  silenceUpholds(report)
+    ? 'we will accept the report, unless the visit has been recorded by then: a person decides in that case'
+    : 'a person here decides without your answer, as the visit has been recorded'
+
+/**
  * Whether an upheld report also closes its job, so that nobody else pays for it: that there is no such work was admitted by the
  * homeowner or found by an admin, not only left unanswered; and nobody else is at work on it.
  */

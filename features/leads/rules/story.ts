@@ -42,7 +42,7 @@ const phrases: Record<Recorded, string> = {
   'homeowner-left': 'The homeowner is no longer available, so the work was called off',
   'contest-report': 'disagreed with the report',
   'uphold-no-show': 'The report was upheld',
-  'reject-report': 'The report and the answer to it were read, and it was not upheld',
+  'reject-report': 'The report was read, and it was not upheld',
   leave: 'The contractor is no longer available',
   'make-good': 'The contractor got back what this had cost',
 }

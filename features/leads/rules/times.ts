@@ -3,7 +3,7 @@ import { days, hours, later } from '#shared/dates.ts'
 /** Time for a homeowner to answer a confirmed request, and for a contractor to answer an invitation (decisions, section 6). */
 export const answerTime = hours(72)
 
-/** Time for an admin to decide a contested report; after it the contractor is right (rule 4). */
+/** Time for an admin to decide a report, from its arrival at the desk; after it the contractor is right (rule 4). */
 export const decisionTime = hours(72)
 
 /** Time for a homeowner to confirm that the work is done, and when they are reminded (decisions, section 4). */

@@ -4,7 +4,7 @@ import type { Recorded } from './story.ts'
 import { type ContractorTask, isAskedAgain } from './words.ts'
 
 export interface TurningLead extends LeadSituation {
-  /** A report: open until the homeowner answers, contested until it is decided. */
+  /** A report: open while the homeowner may answer, contested until a person decides it. */
   issue: { state: 'open' | 'contested' } | null
 }
 

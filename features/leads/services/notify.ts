@@ -8,7 +8,10 @@ import { sharesContacts } from '../rules/states.ts'
 import { creditTaken } from './credit-taken.ts'
 
 interface News
-  extends Pick<LeadNews, 'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'jobClosed' | 'dueAt' | 'before'> {
+  extends Pick<
+    LeadNews,
+    'by' | 'jobTitle' | 'notes' | 'link' | 'report' | 'unanswered' | 'jobClosed' | 'dueAt' | 'before'
+  > {
   action: NotifiedAction
   /** The two people of the lead, if already loaded. */
   people?: Parties

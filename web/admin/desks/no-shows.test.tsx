@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
+import { reportKinds } from '#features/leads/rules/reports.ts'
+import { upholdSilentReports } from '#features/leads/scheduled.ts'
 import { paths } from '#shared/paths.ts'
 import { leadScene } from '#tests/lead-scene.ts'
 import { screen, visit, within } from '#tests/page/visit.ts'
+import { carryOut } from '#tests/works.ts'
 
 type Scene = Awaited<ReturnType<typeof leadScene>>
 
@@ -53,3 +56,16 @@ test.each<[string, (scene: Scene) => Promise<unknown>, string, string]>([
     }
   },
 )
+
+test('A report left unanswered after a recorded visit says so at the desk, and nothing of a disagreement', async () => {
+  const { here, person, leadId } = await leadScene('contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId, notes: 'Nobody opened.' }, { as: person })
+  await here.done(leadCalls.siteVisitComplete, { leadId }, { as: person })
+  here.clock.advance(reportKinds['no-show'].answerTime)
+  await carryOut(here.services, [upholdSilentReports])
+  await visit(here, paths.adminNoShows, { as: await here.person({ role: 'admin' }) })
+  await screen.findByText('Nobody opened.')
+  await screen.findByText('The homeowner has not answered. The visit has been recorded since.')
+  expect(screen.queryByText(/Says only/)).toBeNull()
+  await screen.findByRole('button', { name: /^Uphold, Return the Credit/ })
+})

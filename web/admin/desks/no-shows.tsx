@@ -53,7 +53,7 @@ export default function NoShows() {
   return (
     <AdminFrame
       title="Contested reports"
-      lead="A contractor reports a problem and the homeowner disagrees. What is not decided in time is decided for the contractor."
+      lead="A contractor reports a problem, and the homeowner disagrees, or has not answered though the visit was recorded since. What is not decided in time is decided for the contractor."
     >
       <Issues />
     </AdminFrame>
@@ -163,7 +163,7 @@ function IssuePanel({ issue }: { issue: Issue }) {
           id={issue.homeownerId}
           side="homeowner"
           at={issue.answeredAt}
-          words={issue.statement}
+          words={issue.statement ?? (issue.answeredAt ? onlyNotRight : unanswered)}
         />
       </div>
       <p className="text-small">
@@ -175,6 +175,9 @@ function IssuePanel({ issue }: { issue: Issue }) {
     </DeskPanel>
   )
 }
+
+const onlyNotRight = 'Says only that it is not right.'
+const unanswered = 'The homeowner has not answered. The visit has been recorded since.'
 
 /** The lead may have gone on or ended since the report, and its credit come back by another rule. */
 function whatUpholdingDoes({ status, creditReturned, reason }: Issue): string {
@@ -225,14 +228,14 @@ function Attempts({ attempts }: Pick<Issue, 'attempts'>) {
   )
 }
 
-function Statement(props: { who: string; id: string; side: string; at: string | null; words: string | null }) {
+function Statement(props: { who: string; id: string; side: string; at: string | null; words: string }) {
   return (
     <div>
       <h3 className="font-semibold">
         <PersonName id={props.id} name={props.who} />{' '}
         <span className="font-normal text-muted text-small">({props.side})</span>
       </h3>
-      <p className="whitespace-pre-line">{props.words ?? 'Says only that it is not right.'}</p>
+      <p className="whitespace-pre-line">{props.words}</p>
       {props.at && (
         <p className="text-label text-muted">
           <DateText value={props.at} time />

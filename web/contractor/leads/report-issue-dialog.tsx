@@ -33,7 +33,7 @@ export default function ReportIssueDialog({ lead, onClose }: LeadDialogProps) {
     <NotesDialog
       notes={notes}
       title="Report a Problem"
-      description={`${askedToVerify(reason)} If there is no answer, your credit comes back.`}
+      description={`${askedToVerify(reason)} If there is no answer, your credit comes back; if you record the visit meanwhile, a person here decides about that.`}
       label="What happened"
       placeholder={unsaid ?? undefined}
       required={unsaid === null}

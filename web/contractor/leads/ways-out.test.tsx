@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { leadEndingCalls } from '#features/leads/contract/endings.ts'
 import { leadCalls } from '#features/leads/contract.ts'
-import { unreachableAfter } from '#features/leads/rules/reports.ts'
+import { reportKinds, unreachableAfter } from '#features/leads/rules/reports.ts'
 import type { LeadState } from '#features/leads/rules/states.ts'
 import { stepBackTime } from '#features/leads/rules/times.ts'
+import { upholdSilentReports } from '#features/leads/scheduled.ts'
 import { hours, later } from '#shared/dates.ts'
 import { contractor, homeowner, job, leadAt } from '#tests/market.ts'
 import { isDisabled, screen, visit, within } from '#tests/page/visit.ts'
 import { peopleScene } from '#tests/people-scene.ts'
+import { carryOut } from '#tests/works.ts'
 import { type World, world } from '#tests/world.ts'
 
 /** A contractor with one lead in a state. */
@@ -91,12 +93,31 @@ test('A contractor is told until when a contested report is decided', async () =
   expect(screen.queryByRole('button', { name: /^Report No Show/ })).toBeNull()
 })
 
+test('A contractor who records the visit after a report reads that a person decides, and by when', async () => {
+  const here = await world()
+  const { by, leadId, open } = await leadIn(here, 'contacted')
+  await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: by })
+  await here.done(leadCalls.siteVisitComplete, { leadId }, { as: by })
+  await open()
+  await screen.findByText(
+    /If there is no answer, a person here decides, as the visit has been recorded;.*can still go on meanwhile\.$/,
+  )
+  here.clock.advance(reportKinds['no-show'].answerTime)
+  await carryOut(here.services, [upholdSilentReports])
+  await open()
+  await screen.findByText(/has not answered your report: No show$/)
+  await screen.findByText(/^The visit has been recorded since, so we are reading your report, and will decide by/)
+  expect(screen.queryByText(/does not agree|both of you/)).toBeNull()
+})
+
 test('A contractor whose lead ended and was paid back is promised no second credit for the report', async () => {
   const here = await world()
   const { by, owner, leadId, open } = await leadIn(here, 'contacted')
   await here.done(leadCalls.reportHomeownerIssue, { leadId, reason: 'no-show' }, { as: by })
   await open()
-  await screen.findByText(/If there is no answer, your credit comes back.*The lead can still go on meanwhile\.$/)
+  await screen.findByText(
+    /If there is no answer, your credit comes back.*The lead can still go on meanwhile\. Once the visit is recorded, a person/,
+  )
   await here.done(leadEndingCalls.part, { leadId, reason: 'We found one nearer by.' }, { as: owner })
   await open()
   await screen.findByText(

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { leadCalls } from '#features/leads/contract.ts'
-import { reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
+import { ifSilent, reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
 import { decisionTime } from '#features/leads/rules/times.ts'
 import { formatMoment, hours } from '#shared/dates.ts'
 import { isRefused } from '#web/data/failure.ts'
@@ -48,7 +48,7 @@ export default function AnswerReport() {
   })
   return (
     <MailedQuestion title={title} question={question} answered={answer.data?.message}>
-      {({ contractor, jobTitle, reason, notes, attempts, visits, answerDueAt, creditReturned }) => (
+      {({ contractor, jobTitle, reason, notes, attempts, visits, answerDueAt, creditReturned, visited }) => (
         <>
           <ArrivalHeading>{title}</ArrivalHeading>
           <p>
@@ -66,7 +66,7 @@ export default function AnswerReport() {
             {creditReturned ? paidBackAlready : 'If it is right, they get back what they paid to reach you.'}
             {whatOfJob(reason)} If you do not agree, somebody here reads both sides and decides within{' '}
             {decisionTime / hours(1)} hours; not decided by then, it is decided for the contractor. If you do not answer
-            by {formatMoment(answerDueAt)}, we will accept the report.
+            by {formatMoment(answerDueAt)}, {ifSilent({ visited })}.
           </p>
           <ReportAnswer
             statement={draft.statement}

@@ -120,6 +120,8 @@ describe('The homeowner dashboard', () => {
       reason: 'no-show' as const,
       notes: '',
       statement: null,
+      answeredAt: null,
+      visited: false,
       answerDueAt,
       decideBy: null,
     })
@@ -217,6 +219,8 @@ test('a hidden job is in no list but its own, unless somebody waits for the home
     reason: 'no-show',
     notes: '',
     statement: null,
+    answeredAt: null,
+    visited: false,
     answerDueAt: at,
     decideBy: null,
   } as const

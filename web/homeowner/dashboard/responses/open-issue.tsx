@@ -1,7 +1,7 @@
 import type { ClientLead } from '#features/leads/contract/lead.ts'
 import { leadCalls } from '#features/leads/contract.ts'
 import { upholdingEnds } from '#features/leads/rules/protection.ts'
-import { reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
+import { ifSilent, reportKinds, whatOfJob } from '#features/leads/rules/reports.ts'
 import { visitCalls } from '#features/visits/contract.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { refetchFeatures } from '#web/data/reads.ts'
@@ -34,12 +34,14 @@ export function OpenIssue({ lead }: { lead: ClientLead }) {
         </div>
       )}
       {issue.state === 'open' ? (
-        <AnswerReport lead={lead} dueAt={issue.answerDueAt} />
+        <AnswerReport lead={lead} issue={issue} />
       ) : (
         <p className="mt-2">
-          You said that this is not right{issue.statement && `: “${issue.statement}”`}. Somebody here reads both sides
-          and decides{issue.decideBy && ` by ${formatMoment(issue.decideBy)}`}. Not decided by then, it is decided for
-          the contractor. You will hear from us.
+          {issue.answeredAt
+            ? `You said that this is not right${issue.statement ? `: “${issue.statement}”` : ''}. Somebody here reads both sides and decides`
+            : 'You have not answered in time, and the visit has been recorded since. Somebody here reads the report and decides'}
+          {issue.decideBy && ` by ${formatMoment(issue.decideBy)}`}. Not decided by then, it is decided for the
+          contractor. You will hear from us.
         </p>
       )}
     </Notice>
@@ -53,7 +55,7 @@ function ifItIs({ status, creditReturned, issue }: ClientLead): string {
   return `If it is, they get back what they paid to reach you${place}.${job}`
 }
 
-function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null }) {
+function AnswerReport({ lead, issue }: { lead: ClientLead; issue: NonNullable<ClientLead['issue']> }) {
   const { draft, change, clear } = useDraftState(`report:${lead.id}`, noAnswer)
   const client = useReads()
   const answer = useAction(leadCalls.answerIssue, {
@@ -71,7 +73,7 @@ function AnswerReport({ lead, dueAt }: { lead: ClientLead; dueAt: string | null 
     <div className="mt-3 grid gap-4">
       <p>
         Is this right? {ifItIs(lead)}
-        {dueAt && ` If you do not answer by ${formatMoment(dueAt)}, we will accept the report.`}
+        {issue.answerDueAt && ` If you do not answer by ${formatMoment(issue.answerDueAt)}, ${ifSilent(issue)}.`}
       </p>
       <ReportAnswer
         statement={draft.statement}
