@@ -37,7 +37,9 @@ export function EntryRow({ entry }: { entry: LedgerEntry }) {
       <td
         className={classes(
           'whitespace-nowrap text-right tabular-nums sm:py-3 sm:pr-4',
-          entry.amount > 0 ? 'font-bold text-good' : entry.amount === 0 && 'text-muted text-small',
+          entry.amount > 0 && 'font-bold text-good',
+          entry.amount === 0 &&
+            'text-muted text-small max-sm:col-span-2 max-sm:text-left max-sm:first-letter:uppercase',
         )}
       >
         {changeInWords(entry)}
