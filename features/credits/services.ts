@@ -52,23 +52,27 @@ interface Allowance {
   /** The paid plan and period, which together are the idempotency key. */
   plan: string
   period: string
-  /** Its total allowance, from what was given of it before. */
-  total: (given: number) => number
+  /** The credits of the whole period or, when `onTop`, those of an upgrade within it. */
+  leads: number
+  onTop: boolean
   expiresAt: Date
   reason: string
   now: Date
 }
 
-/** Raises the allowance of a paid period; returns the number of credits added. The caller has locked the subscription. */
-export async function fillAllowance(db: Db, { plan, period, total, ...grant }: Allowance): Promise<number> {
+/**
+ * Raises the allowance of a paid period; returns the number of credits added. Without `onTop` a repeat, or a smaller plan, adds
+ * none. The caller has locked the subscription.
+ */
+export async function fillAllowance(db: Db, { plan, period, leads, onTop, ...grant }: Allowance): Promise<number> {
   const paidFor = `${plan} ${period}`
   const given = await allowanceGiven(db, grant.contractorId, paidFor)
-  const leads = total(given)
-  const amount = leads - given
+  const total = onTop ? given + leads : leads
+  const amount = total - given
   if (amount <= 0) return 0
   const id = newId()
   const entry = { id, lot_id: id, kind: 'plan_allowance', amount, expires_at: grant.expiresAt } as const
-  await append(db, { ...grant, rule: 'plan' }, { ...entry, allowance: `${paidFor} ${leads}` })
+  await append(db, { ...grant, rule: 'plan' }, { ...entry, allowance: `${paidFor} ${total}` })
   return amount
 }
 

@@ -178,23 +178,28 @@ async function giveAllowance(
   const upgraded = news.includes('upgraded')
   if (!allowance || !(upgraded || news.includes('started') || news.includes('renewed'))) return 0
   const { leads, period } = allowance
-  // Our answer may have been lost, so that we learn of it later: what counts is when it was paid for.
-  const paid = payments.find(
-    (one) =>
-      one.period.end.getTime() === period.end.getTime() &&
-      one.amount === moreForTheRest(before.price, after.price, period, one.period.start),
-  )
-  const more = () => leadsForTheRest(before, after, period, paid?.period.start ?? now)
   const plan = `${planOf(after.tier).name} plan`
+  const boughtAt = upgradePaidAt(payments, before, after) ?? now
   return fillAllowance(db, {
     contractorId: row.contractor_id,
     plan: row.id,
     period: period.end.toISOString(),
-    total: (given) => (upgraded ? given + more() : leads),
+    leads: upgraded ? leadsForTheRest(before, after, period, boughtAt) : leads,
+    onTop: upgraded,
     expiresAt: period.end,
     reason: upgraded ? `Upgrade to the ${plan}` : plan,
     now,
   })
+}
+
+/** When an upgrade was paid for, which we may learn later, as when our answer was lost; undefined if it cost nothing. */
+function upgradePaidAt(payments: readonly Payment[], before: Subscription, { price, period }: Subscription) {
+  const paid = payments.find(
+    (one) =>
+      period?.end.getTime() === one.period.end.getTime() &&
+      one.amount === moreForTheRest(before.price, price, period, one.period.start),
+  )
+  return paid?.period.start
 }
 
 /** Mails a contractor the news. */
