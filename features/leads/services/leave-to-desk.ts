@@ -20,18 +20,14 @@ export async function leaveToDesk(
 ): Promise<void> {
   const { db, now, services } = transaction
   const decideBy = later(now, decisionTime)
-  const answered = statement === null ? {} : { statement, answered_at: now }
-  await saveIssue(db, issue.id, { ...answered, answer_link: null, state: 'contested', decide_by: decideBy })
+  const unanswered = statement === null
+  const answer = unanswered ? {} : { statement, answered_at: now }
+  await saveIssue(db, issue.id, { ...answer, answer_link: null, state: 'contested', decide_by: decideBy })
   const { settings } = services
   const about = { contractor: people.contractor, jobTitle: job.title, reason: issue.reason, notes: issue.notes }
   transaction.mail(us(settings), contestedReportWaits(settings, { ...about, statement, decideBy }))
-  const news = { jobTitle: job.title, notes: statement ?? '', dueAt: decideBy, people }
-  const unanswered = statement === null
-  await notify(transaction, lead, {
-    action: 'contest-no-show',
-    by: unanswered ? 'rule' : 'client',
-    unanswered,
-    ...news,
-  })
+  const by = unanswered ? 'rule' : 'client'
+  const news = { by, jobTitle: job.title, notes: statement ?? '', dueAt: decideBy, people, unanswered } as const
+  await notify(transaction, lead, { action: 'contest-no-show', ...news })
   transaction.touch(everyAdmin)
 }
