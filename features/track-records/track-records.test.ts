@@ -128,15 +128,21 @@ test('Whoever ends a lead in the last day before its visit has called the visit 
   expect(await counted(parted.builder)).toMatchObject([{ cases: 0 }, { cases: 1, met: 0 }])
 })
 
+/** A visit that the two have agreed. */
+async function visitIn3Days(here: World, leadId: string, owner: Person, builder: Person): Promise<Date> {
+  const at = later(here.clock(), days(3))
+  const { id } = await here.done(visitCalls.offer, { leadId, times: [at.toISOString().slice(0, 16)] }, { as: builder })
+  await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+  return at
+}
+
 test('A homeowner who accepts a rival while the contractor may be at the door makes it no visit that was missed', async () => {
   const { here, owner, person: builder } = await peopleScene()
   const rival = await contractor(here)
   const jobId = await job(here, owner)
   const leadId = await leadAt(here, 'contacted', jobId, owner, builder)
   const rivals = await leadAt(here, 'quoted', jobId, owner, rival)
-  const at = later(here.clock(), days(3))
-  const { id } = await here.done(visitCalls.offer, { leadId, times: [at.toISOString().slice(0, 16)] }, { as: builder })
-  await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+  const at = await visitIn3Days(here, leadId, owner, builder)
   here.clock.set(later(at, minutes(5)))
   await here.done(leadCalls.acceptQuote, { leadId: rivals }, { as: owner })
   await carryOut(here.services, soon)
@@ -147,13 +153,7 @@ test('A homeowner who parts while the contractor may be at the door does not mak
   const { here, owner, person: builder } = await peopleScene()
   const partsAfter = async (time: number) => {
     const leadId = await leadAt(here, 'contacted', await job(here, owner), owner, builder)
-    const at = later(here.clock(), days(3))
-    const { id } = await here.done(
-      visitCalls.offer,
-      { leadId, times: [at.toISOString().slice(0, 16)] },
-      { as: builder },
-    )
-    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    const at = await visitIn3Days(here, leadId, owner, builder)
     here.clock.set(later(at, time))
     await carryOut(here.services, visitWorks)
     await here.done(leadEndingCalls.part, { leadId, reason: 'Something has come up.' }, { as: owner })
@@ -170,13 +170,7 @@ test.each(['leaves', 'confirms the work'])(
   async (does) => {
     const { here, owner, person: builder, leadId } = await leadScene('awaiting_completion')
     const admin = await here.person({ role: 'admin' })
-    const at = later(here.clock(), days(3))
-    const { id } = await here.done(
-      visitCalls.offer,
-      { leadId, times: [at.toISOString().slice(0, 16)] },
-      { as: builder },
-    )
-    await here.done(visitCalls.pick, { id, time: at.toISOString() }, { as: owner })
+    const at = await visitIn3Days(here, leadId, owner, builder)
     here.clock.set(later(at, minutes(5)))
     const why = { kind: 'suspension', ground: 'harming', reason: 'They threatened somebody.' } as const
     if (does === 'leaves') await here.done(sanctionCalls.impose, { userId: owner.id, ...why }, { as: admin })
