@@ -24,6 +24,7 @@ export function JobList({ role }: { role: Role }) {
   const { data: contractor } = useOwnContractor(role === 'contractor')
   const pageOf = (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`
   const jobs = useRead(jobCalls.browse, input, { keepPrevious: true })
+  const isPastTheEnd = jobs.data?.length === 0 && input.page > 1
   return (
     <div className="flex flex-col gap-6">
       {input.jobId ? (
@@ -34,7 +35,7 @@ export function JobList({ role }: { role: Role }) {
         <JobFilters wanted={input} contractor={Boolean(contractor)} />
       )}
       {jobs.data ? (
-        jobs.data.length === 0 && input.page > 1 ? (
+        isPastTheEnd ? (
           <PastTheEnd firstPage={pageOf(1)} />
         ) : (
           <Jobs jobs={jobs.data} role={role} narrowed={isNarrowed(input)} />
@@ -48,12 +49,14 @@ export function JobList({ role }: { role: Role }) {
       ) : (
         <SkeletonCards count={4} label="Loading jobs" className="lg:grid-cols-2" />
       )}
-      <Pager
-        label="Pages of jobs"
-        page={input.page}
-        pages={input.page + (jobs.data?.length === jobLimits.pageSize ? 1 : 0)}
-        hrefFor={pageOf}
-      />
+      {!isPastTheEnd && (
+        <Pager
+          label="Pages of jobs"
+          page={input.page}
+          pages={input.page + (jobs.data?.length === jobLimits.pageSize ? 1 : 0)}
+          hrefFor={pageOf}
+        />
+      )}
     </div>
   )
 }

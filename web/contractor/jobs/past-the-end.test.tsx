@@ -15,6 +15,7 @@ test('a page of jobs that has none is said to be past the end, while the first h
     await visit(here, page, { as: by })
     await screen.findByText('The list ends before this page')
     expect(screen.queryByText(/^No .*jobs/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Page 6' })).toBeNull()
     const link = screen.getByRole('link', { name: 'First Page' }) as HTMLAnchorElement
     expect(link.pathname + link.search + link.hash).toBe(first)
     await visit(here, first, { as: by })
